@@ -1,0 +1,43 @@
+"""Compiles the rules with mypyc when ALTNEU_COMPILE=1; without it the package is pure Python."""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+SOURCE = Path("src/altneu")
+
+# Reading data files, showing and naming things: nothing here runs inside a decision.
+UNCOMPILED = {
+    "games/golem/build.py",
+    "games/golem/components.py",
+    "games/golem/game.py",
+    "games/golem/invariants.py",
+    "games/golem/notation.py",
+    "games/golem/options.py",
+    "games/golem/tables.py",
+    "games/golem/view.py",
+    "games/golem/words.py",
+}
+ALSO_COMPILED = ["bots/playout.py"]  # the loop around the rules
+
+
+def compiled_modules() -> list[str]:
+    """The kernel, the rules of every game and the playout loop, less what is named above and the package files."""
+    modules = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
+    return sorted(
+        str(module)
+        for module in modules
+        if module.name != "__init__.py" and module.relative_to(SOURCE).as_posix() not in UNCOMPILED
+    )
+
+
+def extensions() -> list:
+    if os.environ.get("ALTNEU_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="altneu")
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""Golem, for two to four players (docs/rules/golem.md)."""

@@ -1,0 +1,334 @@
+"""Gains and payments: resources, VP, research track, golem track, students (G-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from altneu.games.golem import events
+from altneu.games.golem.moves import STUDENT, STUDENT_BACK, TRACK_DOWN, TRACK_UP
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import (
+    FIRST_COSTLY,
+    LAST_SECTION,
+    ON_GOLD,
+    ON_GOLEMS,
+    ON_RESEARCH,
+    ON_RESOURCES,
+    ON_STUDENTS,
+    ON_TRACK,
+    ON_UPGRADES,
+    ON_VP,
+    UPR_5,
+    VP,
+)
+from altneu.kernel.combinators import SKIP
+from altneu.kernel.state import BIT, NONE, Effect, Frame
+
+ANY: Final = 3  # a student of any district
+
+
+def gain(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -> None:
+    if resource == VP:
+        score(state, seat, source, amount)
+    elif amount > 0:
+        state.own(seat).res[resource] += amount
+        state.tell(events.GAINED, seat, source, resource, amount)
+
+
+def pay(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -> None:
+    """G-19.7: resources never fall below 0; VP may (G-3.2.2)."""
+    if resource == VP:
+        score(state, seat, source, -amount)
+    elif amount > 0:
+        board = state.own(seat)
+        board.res[resource] -= amount
+        assert board.res[resource] >= 0, "paid more than there is"
+        state.tell(events.PAID, seat, source, resource, amount)
+
+
+def score(state: GolemState, seat: i64, source: i64, amount: i64) -> None:
+    """G-3.2: VP may become negative."""
+    if amount != 0:
+        state.own(seat).vp += amount
+        state.tell(events.SCORED, seat, source, amount)
+
+
+def move_research(state: GolemState, seat: i64, source: i64, steps: i64) -> None:
+    """G-3.8.1, G-3.8.3: steps beyond the top are lost."""
+    board = state.seats[seat]
+    space = min(board.research + steps, state.box.research_last)
+    if space != board.research:
+        state.own(seat).research = space
+        state.tell(events.RESEARCH_MOVED, seat, source, space)
+
+
+def move_track(state: GolemState, seat: i64, source: i64, steps: i64) -> None:
+    """G-3.8.2, G-3.8.3, G-20.17: moves beyond either end are lost."""
+    board = state.seats[seat]
+    space = max(1, min(board.track + steps, state.box.track_last))
+    if space != board.track:
+        state.own(seat).track = space
+        state.tell(events.TRACK_MOVED, seat, source, space)
+
+
+def move_student(state: GolemState, seat: i64, source: i64, district: i64, steps: i64) -> None:
+    """G-3.9: the first student to reach VIII takes the district's menorah token at once."""
+    board = state.own(seat)
+    section = board.students[district] + steps
+    board.students[district] = section
+    state.tell(events.STUDENT_MOVED, seat, source, district, section)
+    if section >= FIRST_COSTLY and state.tokens & BIT[district]:
+        state.tokens &= ~BIT[district]
+        board.tokens |= BIT[district]
+        state.tell(events.TOKEN_TAKEN, seat, source, district)
+
+
+def level_of(state: GolemState, seat: i64) -> i64:
+    """G-3.8.4: the number printed at the marker's space."""
+    return state.box.track_level[state.seats[seat].track]
+
+
+def research_space(state: GolemState, seat: i64) -> i64:
+    """Index into the research tables: the turned tile of UPR-5 has its own values (G-11.2.5)."""
+    board = state.seats[seat]
+    if board.has(UPR_5):
+        return board.research + state.box.research_last + 1
+    return board.research
+
+
+class Gain(Effect[GolemState]):
+    """`2 clay`, `3 VP`."""
+
+    def __init__(self, name: str, resource: i64, amount: i64) -> None:
+        super().__init__(name, 0, ON_VP if resource == VP else ON_RESOURCES, True, True)
+        self.resource = resource
+        self.amount = amount
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return True
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        gain(state, frame.seat, frame.source, self.resource, self.amount)
+
+
+class GainStrength(Effect[GolemState]):
+    """Resources equal to the strength of a marble action (G-5.2.1, G-5.3.1, G-5.4.1)."""
+
+    def __init__(self, name: str, resource: i64) -> None:
+        super().__init__(name, 0, ON_RESOURCES, True, True)
+        self.resource = resource
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        gain(state, frame.seat, frame.source, self.resource, frame.n)
+
+
+class Pay(Effect[GolemState]):
+    """A cost in one resource, paid in full (G-3.5.1); VP can always be paid (G-20.16)."""
+
+    def __init__(self, name: str, resource: i64, amount: i64) -> None:
+        super().__init__(name, ON_RESOURCES, ON_VP if resource == VP else ON_RESOURCES)
+        self.resource = resource
+        self.amount = amount
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return self.resource == VP or state.seats[seat].res[self.resource] >= self.amount
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        pay(state, frame.seat, frame.source, self.resource, self.amount)
+
+
+# What `per` counts.
+LEVEL: Final = 0
+COMPLETED: Final = 1
+GRAVES: Final = 2
+MADE: Final = 3
+LEFTMOST: Final = 4
+PER_READS: Final = [ON_TRACK, ON_GOLD, ON_GOLEMS, ON_UPGRADES, ON_STUDENTS]
+
+
+def completed(state: GolemState, seat: i64) -> i64:
+    """Completed artifacts (G-9.2)."""
+    board = state.seats[seat]
+    count: i64 = 0
+    k: i64 = 0
+    while k < 4:
+        if board.gold[k] == state.box.cauldron[k]:
+            count += 1
+        k += 1
+    return count
+
+
+def upgrades_made(state: GolemState, seat: i64) -> i64:
+    count: i64 = 0
+    bits = state.seats[seat].upgrades
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+class GainPer(Effect[GolemState]):
+    """`1 VP per level`: evaluated at the moment it is taken (G-17.10)."""
+
+    def __init__(self, name: str, resource: i64, amount: i64, counted: i64) -> None:
+        super().__init__(name, PER_READS[counted], ON_VP if resource == VP else ON_RESOURCES, False, True)
+        self.resource = resource
+        self.amount = amount
+        self.counted = counted
+
+    def count(self, state: GolemState, seat: i64) -> i64:
+        if self.counted == LEVEL:
+            return level_of(state, seat)
+        if self.counted == COMPLETED:
+            return completed(state, seat)
+        if self.counted == GRAVES:
+            return state.seats[seat].killed()
+        if self.counted == MADE:
+            return upgrades_made(state, seat)
+        return state.seats[seat].leftmost_student()
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return self.count(state, seat) > 0
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        gain(state, frame.seat, frame.source, self.resource, self.amount * self.count(state, frame.seat))
+
+
+class Research(Effect[GolemState]):
+    """`research +1`: taken without asking (G-3.3.5)."""
+
+    def __init__(self, name: str, steps: i64) -> None:
+        super().__init__(name, 0, ON_RESEARCH, True, True)
+        self.steps = steps
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return state.seats[seat].research < state.box.research_last
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        move_research(state, frame.seat, frame.source, self.steps)
+
+
+class ResearchBack(Effect[GolemState]):
+    """`research -1`: a cost that must be possible (G-3.5.5, G-20.17)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ON_RESEARCH, ON_RESEARCH)
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return state.seats[seat].research > 0
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        move_research(state, frame.seat, frame.source, -1)
+
+
+class GolemTrack(Effect[GolemState]):
+    """`golem track +1`, `golem track -1`, `golem track +1 or -1`: a move by choice."""
+
+    def __init__(self, name: str, up: i64, down: i64) -> None:
+        super().__init__(name, ON_TRACK, ON_TRACK)
+        self.up = up
+        self.down = down
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        space = state.seats[frame.seat].track
+        options: list[int] = []
+        if self.up > 0 and space < state.box.track_last:
+            options.append(TRACK_UP)
+        if self.down > 0 and space > 1:
+            options.append(TRACK_DOWN)
+        if options:
+            options.append(SKIP)
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice == TRACK_UP:
+            move_track(state, frame.seat, frame.source, self.up)
+        elif choice == TRACK_DOWN:
+            move_track(state, frame.seat, frame.source, -self.down)
+
+
+class Student(Effect[GolemState]):
+    """`student red +1`, `student any +1`: may be declined, for a section further on may pay less (G-3.3.5)."""
+
+    def __init__(self, name: str, district: i64) -> None:
+        super().__init__(name, 0, ON_STUDENTS)
+        self.district = district
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        students = state.seats[frame.seat].students
+        options: list[int] = []
+        district: i64 = 0
+        while district < 3:
+            if (self.district == ANY or self.district == district) and students[district] < LAST_SECTION:
+                options.append(STUDENT + district)
+            district += 1
+        if options:
+            options.append(SKIP)
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice > SKIP:
+            move_student(state, frame.seat, frame.source, choice - STUDENT, 1)
+
+
+class StudentBack(Effect[GolemState]):
+    """`student red -1`, `student any -1`: a cost that must be possible (G-3.9.2)."""
+
+    def __init__(self, name: str, district: i64) -> None:
+        super().__init__(name, ON_STUDENTS, ON_STUDENTS)
+        self.district = district
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        students = state.seats[frame.seat].students
+        options: list[int] = []
+        district: i64 = 0
+        while district < 3:
+            if (self.district == ANY or self.district == district) and students[district] > 1:
+                options.append(STUDENT_BACK + district)
+            district += 1
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        move_student(state, frame.seat, frame.source, choice - STUDENT_BACK, -1)
+
+
+class BlackSteps(Effect[GolemState]):
+    """The black marble: two different own students 1 forward each (G-5.0.2, G-20.6); `frame.m` is the set moved."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        students = state.seats[frame.seat].students
+        options: list[int] = []
+        district: i64 = 0
+        while district < 3:
+            if not frame.m & BIT[district] and students[district] < LAST_SECTION:
+                options.append(STUDENT + district)
+            district += 1
+        if options:
+            options.append(SKIP)
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice == SKIP or choice == NONE:
+            return
+        district = choice - STUDENT
+        if frame.m == 0:
+            state.push(self, frame.seat, frame.source, 0, BIT[district])
+        move_student(state, frame.seat, frame.source, district, 1)
+
+
+class NoControl(Effect[GolemState]):
+    """`no control`: no control cost this round (G-4.7.3, AT-07)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, 0, 0, True, True)
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return state.seats[seat].waived == 0
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.own(frame.seat).waived = 1
+
+
+BLACK_STEPS: Final = BlackSteps("black marble")

@@ -1,0 +1,126 @@
+"""Income: streets, artifacts and tracks, in the owner's order where it matters (G-4.6, N-Y10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from altneu.games.golem import sources
+from altneu.games.golem.artifacts import INCOME_WRITES, is_completed, push_income
+from altneu.games.golem.gains import research_space
+from altneu.games.golem.moves import INCOME
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import LAST_SECTION, ON_RESEARCH, ON_STUDENTS, SECTIONS
+from altneu.kernel.state import AUTO, BIT, Effect, Frame
+
+# Sources, as in the move table: three students, four artifacts, research track, golem track (G-4.6.5).
+FIRST_ARTIFACT: Final = 3
+RESEARCH_TRACK: Final = 7
+GOLEM_TRACK: Final = 8
+SOURCES: Final = 9
+STREETS: Final = 7  # the set of the three students
+ALL_SOURCES: Final = 511
+
+
+def street_of(state: GolemState, seat: i64, district: i64) -> Effect[Any]:
+    """What the street pays where the student stands."""
+    return state.box.streets[SECTIONS * district + state.seats[seat].students[district] - 1]
+
+
+def moves_students(state: GolemState, seat: i64, source: i64) -> bool:
+    """Whether this source would let a student step, so that its place in the order can matter."""
+    if source < FIRST_ARTIFACT:
+        return street_of(state, seat, source).writes & ON_STUDENTS != 0
+    if source < RESEARCH_TRACK:
+        row = source - FIRST_ARTIFACT
+        effect = state.box.artifacts[4 * state.seats[seat].side + row]
+        return effect.writes & ON_STUDENTS != 0 and is_completed(state, seat, row)
+    return False
+
+
+class IncomeOfSeat(Effect[GolemState]):
+    """Each source of the set `frame.m` pays once and is evaluated when it is taken (G-4.6.3, G-20.29).
+
+    Asked only while a source that moves students and a street are both left. Otherwise research steps come before
+    the research track, which can only help.
+    """
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        seat = frame.seat
+        if not frame.m & STREETS:
+            return AUTO
+        options: list[int] = []
+        movers: i64 = 0
+        source: i64 = 0
+        while source < RESEARCH_TRACK:
+            if frame.m & BIT[source]:
+                if moves_students(state, seat, source):
+                    movers += 1
+                    options.append(INCOME + source)
+                elif source < FIRST_ARTIFACT and state.seats[seat].students[source] < LAST_SECTION:
+                    options.append(INCOME + source)
+            source += 1
+        return options if movers > 0 and len(options) > 1 else AUTO
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice >= 0:
+            source = choice - INCOME
+            state.push(self, frame.seat, 0, 0, frame.m & ~BIT[source])
+            push_source(state, frame.seat, source)
+            return
+        if frame.m & BIT[RESEARCH_TRACK]:
+            state.push(RESEARCH_INCOME, frame.seat, sources.RESEARCH_TRACK)
+        if frame.m & BIT[GOLEM_TRACK]:
+            push_source(state, frame.seat, GOLEM_TRACK)
+        k: i64 = RESEARCH_TRACK - 1
+        while k >= 0:
+            if frame.m & BIT[k]:
+                push_source(state, frame.seat, k)
+            k -= 1
+
+
+def push_source(state: GolemState, seat: i64, source: i64) -> None:
+    if source < FIRST_ARTIFACT:
+        state.push(STREET_INCOME, seat, sources.STREET + source, source)
+    elif source < RESEARCH_TRACK:
+        if is_completed(state, seat, source - FIRST_ARTIFACT):
+            push_income(state, seat, source - FIRST_ARTIFACT)
+    else:
+        state.push(state.box.track_income[state.seats[seat].track], seat, sources.GOLEM_TRACK)
+
+
+class OneStreet(Effect[GolemState]):
+    """The street of district `frame.n`."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.push(street_of(state, frame.seat, frame.n), frame.seat, frame.source)
+
+
+class ResearchIncome(Effect[GolemState]):
+    """The space of the research track where the marker stands now."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.push(state.box.research_income[research_space(state, frame.seat)], frame.seat, frame.source)
+
+
+class StreetIncome(Effect[GolemState]):
+    """`street income`: of all own students (N-Y10)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ON_STUDENTS, INCOME_WRITES | ON_RESEARCH)
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return (
+            street_of(state, seat, 0).doable(state, seat)
+            or street_of(state, seat, 1).doable(state, seat)
+            or street_of(state, seat, 2).doable(state, seat)
+        )
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.push(INCOME_OF_SEAT, frame.seat, frame.source, 0, STREETS)
+
+
+INCOME_OF_SEAT: Final = IncomeOfSeat("income")
+STREET_INCOME: Final = OneStreet("street")
+RESEARCH_INCOME: Final = ResearchIncome("research income")

@@ -1,0 +1,85 @@
+"""The nouns of the box as numbers: colours, resources, rows, upgrades, places (see docs/glossary.md)."""
+
+from typing import Final
+
+# Districts, and the colours of marbles and books that share their numbers (G-0.6).
+RED: Final = 0
+YELLOW: Final = 1
+BLUE: Final = 2
+BLACK: Final = 3  # marbles
+WHITE: Final = 4
+GREEN: Final = 3  # books
+BLACK_BOOK: Final = 4
+
+DISTRICTS: Final = ["red", "yellow", "blue"]
+MARBLES: Final = ["red", "yellow", "blue", "black", "white"]
+BOOK_COLOURS: Final = ["red", "yellow", "blue", "green", "black"]
+SEAT_COLOURS: Final = ["green", "purple", "orange", "grey"]
+
+# Resources carry the number of their district: red clay, yellow coins, blue knowledge (G-0.6).
+CLAY: Final = 0
+COINS: Final = 1
+KNOWLEDGE: Final = 2
+VP: Final = 3
+RESOURCES: Final = ["clay", "coins", "knowledge", "VP"]
+
+# Rows of the synagogue, top to bottom (G-1.3.10).
+WORK: Final = 0
+GOLEM: Final = 1
+ARTIFACTS: Final = 2
+RESEARCH: Final = 3
+MIRROR: Final = 4
+ROWS: Final = ["work", "golem", "artifacts", "research", "mirror"]
+
+# Upgrades: six of each type (G-11).
+UPR: Final = 0
+UPG: Final = 6
+UPA: Final = 12
+UPR_1: Final = 0
+UPR_2: Final = 1
+UPR_3: Final = 2
+UPR_4: Final = 3
+UPR_5: Final = 4
+UPR_6: Final = 5
+UPG_1: Final = 6
+UPG_2: Final = 7
+UPG_3: Final = 8
+UPG_4: Final = 9
+UPG_5: Final = 10
+UPG_6: Final = 11
+UPA_1: Final = 12
+UPA_2: Final = 13
+UPA_3: Final = 14
+UPA_6: Final = 17
+UPGRADES: Final = [f"{area}-{k}" for area in ("UPR", "UPG", "UPA") for k in range(1, 7)]
+
+# Golems: a place is 10 * district + section - 1; the other two are no places.
+PARKED: Final = -2
+BURIED: Final = -1
+GOLEMS: Final = 6
+STARTING_GOLEMS: Final = 2
+SECTIONS: Final = 10
+LAST_SECTION: Final = 10
+FIRST_COSTLY: Final = 8  # sections VIII to X cost entry and have no tile slot (G-1.3.3, G-1.3.4)
+TILE_SLOTS: Final = 7
+ROMAN: Final = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
+
+COLUMNS: Final = 4
+COLUMN_SIZE: Final = 5
+LIBRARY_SLOTS: Final = 5
+CAULDRONS: Final = 4
+ROUNDS: Final = 4
+START_VP: Final = 10  # G-3.2.1
+
+# What an effect may read or write; see `kernel.state.Effect`.
+ON_RESOURCES: Final = 1
+ON_VP: Final = 2
+ON_STUDENTS: Final = 4
+ON_RESEARCH: Final = 8
+ON_TRACK: Final = 16
+ON_GOLEMS: Final = 32
+ON_GOLD: Final = 64
+ON_BOOKS: Final = 128
+ON_UPGRADES: Final = 256
+ON_GOALS: Final = 512
+ON_EVERYTHING: Final = 1023

@@ -1,0 +1,197 @@
+"""Upgrades: six each of research, golem and artifact (G-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from altneu.games.golem import events, sources
+from altneu.games.golem.gains import pay
+from altneu.games.golem.moves import ARTIFACT_TILE, SLOT, SPEND, UPGRADE
+from altneu.games.golem.state import GolemState, Seat
+from altneu.games.golem.terms import (
+    BLUE,
+    COINS,
+    ON_EVERYTHING,
+    ON_RESOURCES,
+    RED,
+    UPA,
+    UPA_6,
+    UPG,
+    UPG_2,
+    YELLOW,
+)
+from altneu.kernel.combinators import SKIP
+from altneu.kernel.state import BIT, NONE, Effect, Frame
+
+ANY_RESOURCES: Final = 64  # flag in `frame.m`: the rest may be paid in any mix (AT-06)
+GOLDEN_TILES: Final = 2
+ARTIFACT_TILES: Final = 5
+LARGE: Final = ARTIFACT_TILE + 2 * ARTIFACT_TILES  # the move for UPA-6
+
+
+def resource_of(upgrade: i64) -> i64:
+    """The resource of the upgrade's area (G-3.5.6): knowledge, clay, coins."""
+    if upgrade >= UPA:
+        return YELLOW
+    return RED if upgrade >= UPG else BLUE
+
+
+def purse_of(board: Seat, resource: i64, mixed: bool) -> i64:
+    if mixed:
+        return board.res[0] + board.res[1] + board.res[2]
+    return board.res[resource]
+
+
+def slot_cost(state: GolemState, board: Seat, tile: i64, slot: i64) -> i64:
+    """What this artifact tile costs in that slot; -1 if it does not fit there (G-9.4, G-11.4.7)."""
+    box = state.box
+    index = box.slots * board.side + slot
+    if board.slots[slot] or box.slot_row[index] < 0 or (box.slot_golden[index] == 1) != (tile < GOLDEN_TILES):
+        return -1
+    return box.slot_cost[index]
+
+
+def cheapest_slot(state: GolemState, board: Seat, tile: i64) -> i64:
+    best: i64 = -1
+    slot: i64 = 0
+    while slot < state.box.slots:
+        cost = slot_cost(state, board, tile, slot)
+        if cost >= 0 and (best < 0 or cost < best):
+            best = cost
+        slot += 1
+    return best
+
+
+class Upgrade(Effect[GolemState]):
+    """`golem upgrade -5`, `any upgrade -3 in any resources`: offered only if it can be paid (G-20.38)."""
+
+    def __init__(self, name: str, research: bool, golem: bool, artifact: bool, discount: i64, mixed: bool) -> None:
+        super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
+        self.research = research
+        self.golem = golem
+        self.artifact = artifact
+        self.discount = discount
+        self.mixed = mixed
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        board = state.seats[frame.seat]
+        options: list[int] = []
+        if self.research:
+            self.offer(state, board, 0, UPG, options)
+        if self.golem:
+            self.offer(state, board, UPG, UPA, options)
+        if self.artifact and board.side >= 0:
+            self.offer_tiles(state, board, options)
+        if options:
+            options.append(SKIP)
+        return options
+
+    def offer(self, state: GolemState, board: Seat, first: i64, end: i64, options: list[int]) -> None:
+        purse = purse_of(board, resource_of(first), self.mixed) + self.discount
+        upgrade = first
+        while upgrade < end:
+            if not board.upgrades & BIT[upgrade] and state.box.upgrade_cost[upgrade] <= purse:
+                options.append(UPGRADE + upgrade)
+            upgrade += 1
+
+    def offer_tiles(self, state: GolemState, board: Seat, options: list[int]) -> None:
+        purse = purse_of(board, COINS, self.mixed) + self.discount
+        golden = cheapest_slot(state, board, 0)
+        grey = cheapest_slot(state, board, GOLDEN_TILES)
+        tile: i64 = 0
+        while tile < ARTIFACT_TILES:
+            cost = golden if tile < GOLDEN_TILES else grey
+            if not board.upgrades & BIT[UPA + tile] and 0 <= cost <= purse:
+                options.append(ARTIFACT_TILE + 2 * tile)
+                options.append(ARTIFACT_TILE + 2 * tile + 1)
+            tile += 1
+        if not board.upgrades & BIT[UPA_6] and state.box.upgrade_cost[UPA_6] <= purse:
+            options.append(LARGE)
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice == SKIP or choice == NONE:
+            return
+        if ARTIFACT_TILE <= choice < LARGE:
+            terms = self.discount + (ANY_RESOURCES if self.mixed else 0)
+            state.push(PLACE_TILE, frame.seat, frame.source, choice - ARTIFACT_TILE, terms)
+            return
+        upgrade = UPA_6 if choice == LARGE else choice - UPGRADE
+        cost = max(0, state.box.upgrade_cost[upgrade] - self.discount)
+        buy(state, frame, upgrade, cost, self.mixed)
+
+
+def buy(state: GolemState, frame: Frame, upgrade: i64, cost: i64, mixed: bool) -> None:
+    """Pay, then turn or place the tile (G-17.7)."""
+    state.push(MAKE, frame.seat, frame.source, upgrade)
+    if mixed:
+        if cost > 0:
+            state.push(MIXED_PAYMENT, frame.seat, frame.source, cost)
+    else:
+        pay(state, frame.seat, frame.source, resource_of(upgrade), cost)
+
+
+class Make(Effect[GolemState]):
+    """The upgrade `frame.n` is in force; then what it does at once (G-11.1.2, G-17.7)."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        upgrade = frame.n
+        state.own(frame.seat).upgrades |= BIT[upgrade]
+        state.tell(events.UPGRADE_MADE, frame.seat, frame.source, upgrade)
+        single: i64 = 1 if upgrade == UPG_2 and not state.box.first_kill_doubled else 0  # D-25
+        state.push(state.box.immediate[upgrade], frame.seat, sources.UPGRADE + upgrade, single)
+
+
+class PlaceTile(Effect[GolemState]):
+    """The slot for artifact tile and side `frame.n` (2 * tile + side); `frame.m` is the discount (G-11.4.7)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        board = state.seats[frame.seat]
+        purse = purse_of(board, COINS, frame.m >= ANY_RESOURCES) + frame.m % ANY_RESOURCES
+        options: list[int] = []
+        slot: i64 = 0
+        while slot < state.box.slots:
+            cost = slot_cost(state, board, frame.n // 2, slot)
+            if 0 <= cost <= purse:
+                options.append(SLOT + slot)
+            slot += 1
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        slot = choice - SLOT
+        board = state.own(frame.seat)
+        cost = max(0, slot_cost(state, board, frame.n // 2, slot) - frame.m % ANY_RESOURCES)
+        board.slots[slot] = frame.n + 1
+        state.tell(events.TILE_PLACED, frame.seat, frame.source, frame.n, slot)
+        buy(state, frame, UPA + frame.n // 2, cost, frame.m >= ANY_RESOURCES)
+
+
+class MixedPayment(Effect[GolemState]):
+    """`frame.n` units in any mix, asked unit by unit: clay first, then coins, then knowledge (AT-06).
+
+    `frame.m` is the first resource that may still be spent.
+    """
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        res = state.seats[frame.seat].res
+        options: list[int] = []
+        later: i64 = 0
+        resource: i64 = 2
+        while resource >= frame.m:
+            later += res[resource]
+            if res[resource] > 0 and later >= frame.n:
+                options.append(SPEND + resource)
+            resource -= 1
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        resource = choice - SPEND
+        pay(state, frame.seat, frame.source, resource, 1)
+        if frame.n > 1:
+            state.push(self, frame.seat, frame.source, frame.n - 1, resource)
+
+
+MAKE: Final = Make("make upgrade")
+PLACE_TILE: Final = PlaceTile("place artifact tile")
+MIXED_PAYMENT: Final = MixedPayment("mixed payment", ON_RESOURCES, ON_RESOURCES)

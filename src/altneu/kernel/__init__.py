@@ -1,0 +1,1 @@
+"""The kernel: effects, frames, questions, chance, record and codec. It knows no game."""

@@ -1,0 +1,105 @@
+"""The contract between the kernel and a game: all that the table, bots and commands may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from altneu.kernel.codec import fingerprint
+from altneu.kernel.flow import IllegalChoice
+from altneu.kernel.state import Effect, State
+
+SPECTATOR: Final = -3  # a viewer without a seat
+
+Pick = Callable[[int], int]  # a number from 0 up to, not including, the argument
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up as asked; the message says what to change."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game. Stateless; `State` objects carry everything."""
+
+    def __init__(
+        self, name: str, rules_version: int, seats: list[int], options: dict[str, tuple[str, ...]], notation: list[str]
+    ) -> None:
+        self.name = name
+        self.rules_version = rules_version  # raised whenever a stored record could play differently
+        self.seats = seats  # numbers of seats it can be played with
+        self.options = options  # name -> values, the default first
+        self.notation = notation  # text of every move, by number
+        self.moves = {text: move for move, text in enumerate(notation)}
+
+    def begin(self, seats: int, options: dict[str, str], components: Path | None = None) -> State:
+        """A new game at its first question; a SetupError or ComponentError says why not."""
+        raise RuntimeError("a game without a beginning")
+
+    def complete_options(self, given: dict[str, str]) -> dict[str, str]:
+        """All options with their values."""
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise SetupError(f"{self.name} has no option {name!r}; its options are {known}")
+            if value not in self.options[name]:
+                raise SetupError(f"option {name} of {self.name} is {' or '.join(self.options[name])}, not {value!r}")
+        return {name: given.get(name, values[0]) for name, values in self.options.items()}
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise SetupError(f"{self.name} is played with {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+
+    def components_version(self, state: State) -> str:
+        """Fingerprint of the component data in use."""
+        raise RuntimeError("a game without components")
+
+    def encode(self, state: State) -> dict[str, Any]:
+        """Everything that is true in this state, as plain data."""
+        raise RuntimeError("a game without a codec")
+
+    def decode(self, data: dict[str, Any], fresh: State) -> State:
+        """The state `encode` described, on the box of `fresh`, a newly begun game; a CodecError if it is none."""
+        raise RuntimeError("a game without a codec")
+
+    def effects(self, state: State) -> dict[str, Effect[Any]]:
+        """Every effect that can stand on the stack, by name."""
+        raise RuntimeError("a game without effects")
+
+    def scores(self, state: State) -> list[int]:
+        raise RuntimeError("a game without scores")
+
+    def places(self, state: State) -> list[int]:
+        """Seats from first to last place."""
+        raise RuntimeError("a game without places")
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What this seat (or SPECTATOR) may know, built up from nothing."""
+        raise RuntimeError("a game without views")
+
+    def determinize(self, state: State, seat: int, pick: Pick) -> State:
+        """A state this seat cannot tell from the real one."""
+        raise RuntimeError("a game without secrets")
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants: pieces lost or doubled, impossible numbers."""
+        raise RuntimeError("a game without invariants")
+
+    def estimate(self, state: State, seat: int) -> float:
+        """A rough worth of the position for a simple bot."""
+        raise RuntimeError("a game without an estimate")
+
+    def hash(self, state: State) -> str:
+        return fingerprint(self.encode(state))
+
+    def text(self, move: int) -> str:
+        return self.notation[move]
+
+    def move(self, text: str) -> int:
+        """The move with this notation."""
+        if text not in self.moves:
+            raise IllegalChoice(f"{text!r} is no move of {self.name}")
+        return self.moves[text]

@@ -1,0 +1,202 @@
+"""The record of a game: a header and one line per choice, NATURE's included, forced ones left out.
+
+    altneu record 1
+    game golem
+    rules 1
+    components 0123456789abcdef
+    option setup normal
+    seat 1 human Ada
+    seat 2 random
+    begin
+    * fall red work
+    2 marble golem red
+    end 2 8c1f0a9e23b47d65
+
+`*` is NATURE. The last line counts the choices and carries a checksum of all lines above it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from altneu.kernel.flow import all_asked, answer, turn_to
+from altneu.kernel.game import Game, SetupError
+from altneu.kernel.state import NATURE, State
+
+FIRST_LINE: Final = "altneu record 1"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed: names the file and the line."""
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        where = f"{file}, line {line}" if line else file
+        super().__init__(f"{where}: {message}")
+        self.file = file
+        self.line = line
+        self.message = message
+
+
+class Record:
+    """What was played. `choices` are (seat, move) pairs."""
+
+    def __init__(
+        self,
+        game: str,
+        rules_version: int,
+        components: str,
+        options: dict[str, str],
+        players: list[str],
+        choices: list[tuple[int, int]],
+    ) -> None:
+        self.game = game
+        self.rules_version = rules_version
+        self.components = components
+        self.options = options
+        self.players = players
+        self.choices = choices
+        self.first_line = 0  # of the choices, when read from a file
+
+    def add(self, seat: int, move: int) -> None:
+        self.choices.append((seat, move))
+
+
+def new_record(game: Game, state: State, options: dict[str, str], players: list[str]) -> Record:
+    version = game.components_version(state)
+    return Record(game.name, game.rules_version, version, game.complete_options(options), list(players), [])
+
+
+def checksum(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def seat_name(seat: int) -> str:
+    return "*" if seat == NATURE else str(seat + 1)
+
+
+def write(record: Record, game: Game) -> str:
+    lines = [FIRST_LINE, f"game {record.game}", f"rules {record.rules_version}", f"components {record.components}"]
+    lines += [f"option {name} {value}" for name, value in record.options.items()]
+    lines += [f"seat {number} {player}" for number, player in enumerate(record.players, 1)]
+    lines.append("begin")
+    lines += [f"{seat_name(seat)} {game.text(move)}" for seat, move in record.choices]
+    lines.append(f"end {len(record.choices)} {checksum(lines)}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, file: str, games: dict[str, Game]) -> Record:
+    """The record written as `text`; a RecordError names the first line that is wrong."""
+    lines = text.splitlines()
+    if not lines or lines[0] != FIRST_LINE:
+        raise RecordError(file, 1, f"this is no record: the first line must be {FIRST_LINE!r}")
+    record = Record("", 0, "", {}, [], [])
+    number = 1
+    while True:
+        number += 1
+        if number > len(lines):
+            raise RecordError(file, number - 1, "the record is cut short: there is no line 'begin'")
+        word, _, rest = lines[number - 1].partition(" ")
+        if word == "begin":
+            break
+        read_header(record, word, rest, file, number)
+    if record.game not in games:
+        raise RecordError(file, 2, f"there is no game {record.game!r}; games are {', '.join(games)}")
+    game = games[record.game]
+    record.first_line = number + 1
+    while True:
+        number += 1
+        if number > len(lines):
+            raise RecordError(file, number - 1, "the record is cut short: there is no line 'end'")
+        line = lines[number - 1]
+        if line.startswith("end "):
+            break
+        record.choices.append(read_choice(record, game, line, file, number))
+    check_end(record, lines, number, file)
+    return record
+
+
+def read_header(record: Record, word: str, rest: str, file: str, number: int) -> None:
+    if word == "game":
+        record.game = rest
+    elif word == "rules" and rest.isdigit():
+        record.rules_version = int(rest)
+    elif word == "components":
+        record.components = rest
+    elif word == "option" and " " in rest:
+        name, _, value = rest.partition(" ")
+        record.options[name] = value
+    elif word == "seat" and rest.partition(" ")[0] == str(len(record.players) + 1):
+        record.players.append(rest.partition(" ")[2])
+    else:
+        raise RecordError(file, number, f"{(word + ' ' + rest).strip()!r} does not belong into the header")
+
+
+def read_choice(record: Record, game: Game, line: str, file: str, number: int) -> tuple[int, int]:
+    who, _, text = line.partition(" ")
+    if who == "*":
+        seat = NATURE
+    elif who.isdigit() and 1 <= int(who) <= len(record.players):
+        seat = int(who) - 1
+    else:
+        raise RecordError(file, number, f"{who!r} is no seat; write * for NATURE or 1 to {len(record.players)}")
+    if text not in game.moves:
+        raise RecordError(file, number, f"{text!r} is no move of {game.name}")
+    return seat, game.moves[text]
+
+
+def check_end(record: Record, lines: list[str], number: int, file: str) -> None:
+    parts = lines[number - 1].split()
+    if len(parts) != 3 or parts[1] != str(len(record.choices)):
+        raise RecordError(
+            file, number, f"the end line does not count {len(record.choices)} choices: lines were lost or added"
+        )
+    if parts[2] != checksum(lines[: number - 1]):
+        raise RecordError(
+            file, number, "the checksum does not fit: a line above was changed after the record was written"
+        )
+
+
+def begin(record: Record, game: Game, file: str, components: Path | None = None) -> State:
+    """The beginning of the recorded game, if this version can play it."""
+    if record.rules_version != game.rules_version:
+        raise RecordError(
+            file, 3, f"it was played by rules version {record.rules_version}; this is version {game.rules_version}"
+        )
+    try:
+        state = game.begin(len(record.players), record.options, components)
+    except SetupError as error:
+        raise RecordError(file, 0, str(error)) from None
+    version = game.components_version(state)
+    if version != record.components:
+        raise RecordError(
+            file,
+            4,
+            f"it was played with components {record.components}, here are {version}; give its own with --components",
+        )
+    return state
+
+
+def replay(record: Record, game: Game, file: str, to: int | None = None, components: Path | None = None) -> State:
+    """The state after `to` choices (all, if None); a RecordError names the first line that does not fit."""
+    state = begin(record, game, file, components)
+    for number, (seat, move) in enumerate(record.choices[:to]):
+        follow(state, game, seat, move, file, record.first_line + number if record.first_line else 0)
+    return state
+
+
+def follow(state: State, game: Game, seat: int, move: int, file: str, line: int) -> None:
+    """Take one recorded choice."""
+    asked = all_asked(state)
+    if seat not in asked:
+        raise RecordError(file, line, f"{seat_name(seat)} is not asked here, but {who_is_asked(asked)}")
+    turn_to(state, seat)
+    if move not in state.options:
+        offered = ", ".join(game.text(option) for option in state.options)
+        raise RecordError(file, line, f"{game.text(move)!r} is not offered here; offered are {offered}")
+    answer(state, move)
+
+
+def who_is_asked(asked: list[int]) -> str:
+    return " and ".join(seat_name(seat) for seat in asked) if asked else "the game is over"
