@@ -38,7 +38,7 @@ class Arm:
 class Lamp:
     id: Annotated[str, Text()]
     price: Annotated[int, Whole(0, 9)]
-    light: Annotated[str, Effect("dark")]
+    light: Annotated[str, Effect("dark", without="[89] beams")]
     arms: Annotated[tuple[Arm, ...], Rows(Arm, ("arm",), Ids(1, 2), noun="arm")]
     rooms: Annotated[tuple[str, ...], ListOf(OneOf("hall", "attic"), 1, 2)]
     dimmed: Annotated[bool, Flag()] = False

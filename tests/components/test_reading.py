@@ -114,6 +114,7 @@ def test_the_version_follows_the_values_alone(shop: Place) -> None:
             'lamps.toml, lamp L-1, light: cannot read "2 baems" (at character 3): expected "beams"',
         ),
         ('"dark"', '"dar k"', 'expected "beams"; did you mean "dark"?'),
+        ('"2 beams"', '"9 beams"', 'lamps.toml, lamp L-1, light: "9 beams" may not stand here; take it out'),
         ('"dark"', "7", "lamps.toml, lamp L-2, light: 7 is not text; write the effect in quotes"),
         (
             'source = { price = "rulebook" }',

@@ -88,23 +88,30 @@ class OneOf(Leaf):
 
 
 class Effect(Leaf):
-    """An effect in the game's notation, or one of a few words that stand for something else."""
+    """An effect in the game's notation, or one of a few words that stand for something else.
 
-    def __init__(self, *words: str) -> None:
+    `without` is a pattern of what may not occur in it.
+    """
+
+    def __init__(self, *words: str, without: str = "") -> None:
         self.words = words
+        self.without = without
 
     def read(self, value: object, check_effect: EffectCheck) -> object:
         if not isinstance(value, str):
             raise Unfit(f"{shown(value)} is not text; write the effect in quotes")
-        if value not in self.words:
-            try:
-                check_effect(value)
-            except ValueError as error:
-                position = getattr(error, "position", None)
-                place = "" if position is None else f" (at character {position + 1})"
-                hint = did_you_mean(value, self.words)
-                message = getattr(error, "message", str(error))
-                raise Unfit(f"cannot read {shown(value)}{place}: {message}{hint}") from error
+        if value in self.words:
+            return value
+        try:
+            check_effect(value)
+        except ValueError as error:
+            position = getattr(error, "position", None)
+            place = "" if position is None else f" (at character {position + 1})"
+            message = getattr(error, "message", str(error))
+            raise Unfit(f"cannot read {shown(value)}{place}: {message}{did_you_mean(value, self.words)}") from error
+        barred = re.search(self.without, value) if self.without else None
+        if barred:
+            raise Unfit(f"{shown(barred[0])} may not stand here; take it out")
         return value
 
 

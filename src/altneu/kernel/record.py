@@ -147,6 +147,8 @@ def read_choice(record: Record, game: Game, line: str, file: str, number: int) -
 
 
 def check_end(record: Record, lines: list[str], number: int, file: str) -> None:
+    if number < len(lines):
+        raise RecordError(file, number + 1, "there are lines after the end of the record")
     parts = lines[number - 1].split()
     if len(parts) != 3 or parts[1] != str(len(record.choices)):
         raise RecordError(

@@ -40,6 +40,10 @@ Id = Annotated[str, Text(means="an id")]
 District = Annotated[str, OneOf(*DISTRICTS)]
 Section = Annotated[str, OneOf(*ROMAN)]
 EffectText = Annotated[str, Effect()]
+# What repeats other effects may not stand in these themselves, or it would never end (G-20.36).
+REPEATS = "street income|artifact income|activate [0-9]+ books?|use tile of golem"
+IncomeText = Annotated[str, Effect(without=REPEATS)]
+TileText = Annotated[str, Effect(without="use tile of golem")]
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ class GolemSpace:
     space: Number
     level: Annotated[int, Whole(0, 20)]
     steps: Annotated[int, Whole(0, 9)]
-    income: EffectText
+    income: IncomeText
     start: Annotated[bool, Flag()] = False
 
 
@@ -59,10 +63,10 @@ class ResearchSpace:
 
     space: Annotated[int, Whole(0, 20)]
     limit: Annotated[int, Whole(1, 5)]
-    income: EffectText
+    income: IncomeText
     end_vp: Annotated[int, Whole(1, 30)] = 0
     turned_limit: Annotated[int, Whole(1, 5)] = 0
-    turned_income: EffectText = ""
+    turned_income: IncomeText = ""
 
     @property
     def is_covered(self) -> bool:
@@ -75,7 +79,7 @@ class Street:
 
     district: District
     section: Section
-    income: EffectText
+    income: IncomeText
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,7 @@ class BareSection:
 
     district: District
     section: Section
-    effect: EffectText
+    effect: TileText
 
 
 @dataclass(frozen=True)
@@ -161,8 +165,8 @@ class ArtifactUpgrade(Upgrade):
 
     cost: Annotated[int, Whole(0, 20)] = 0
     kind: Annotated[str, OneOf("golden", "grey", "large")]
-    side_a: Annotated[str, Effect(*TRIGGERS)] = "none"
-    side_b: Annotated[str, Effect(*TRIGGERS)] = "none"
+    side_a: Annotated[str, Effect(*TRIGGERS, without=REPEATS)] = "none"
+    side_b: Annotated[str, Effect(*TRIGGERS, without=REPEATS)] = "none"
 
 
 @dataclass(frozen=True)
@@ -172,8 +176,8 @@ class Book:
     number: Number
     colour: Annotated[str, OneOf(*BOOK_COLOURS)]
     cost: Annotated[str, Text("[0-9] knowledge|student any -1", '"N knowledge", or "student any -1" for a black book')]
-    immediate: EffectText
-    activation: EffectText
+    immediate: IncomeText
+    activation: IncomeText
 
     @property
     def knowledge(self) -> int:
@@ -194,7 +198,7 @@ class Artifact:
     """One row of an artifact board (G-9.1): its bonus, and its slots from left to right."""
 
     row: Number
-    bonus: EffectText
+    bonus: IncomeText
     slots: Annotated[tuple[Slot, ...], Rows(Slot)]
 
 
@@ -257,7 +261,7 @@ class Neighbourhood:
     id: Id
     district: District
     number: Number
-    effect: EffectText
+    effect: TileText
 
 
 @dataclass(frozen=True)

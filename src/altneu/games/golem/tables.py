@@ -1,6 +1,5 @@
 """Golem's component data, read and checked as a whole, in the order of the printed numbers."""
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -218,33 +217,6 @@ def check_artifact_sides(tables: Tables) -> None:
             raise tables.components.error(box.ARTIFACT_BOARDS, f"board {side[0]}", "slots", message)
 
 
-def check_repeats(tables: Tables) -> None:
-    """Effects that repeat others stand where they end (G-20.36): not in what they repeat."""
-    income = "street income|artifact income|activate [0-9]+ books?|use tile of golem"
-    tile = "use tile of golem"
-    places = [(income, box.STREETS, f"street {s.district} {s.section}", "income", s.income) for s in tables.streets]
-    places += [(income, box.GOLEM_TRACK, f"space {s.space}", "income", s.income) for s in tables.golem_track]
-    for spot in tables.research_track:
-        for field in ("income", "turned_income"):
-            places.append((income, box.RESEARCH_TRACK, f"space {spot.space}", field, getattr(spot, field)))
-    for name, rows in tables.artifact_sides.items():
-        for artifact in rows:
-            entry = f"board {name[0]}, side_{name[1].lower()} row {artifact.row}"
-            places.append((income, box.ARTIFACT_BOARDS, entry, "bonus", artifact.bonus))
-    for upgrade in tables.artifact_upgrades:
-        for field in ("side_a", "side_b"):
-            places.append((income, box.ARTIFACT_UPGRADES, f"upgrade {upgrade.id}", field, getattr(upgrade, field)))
-    for book in tables.books:
-        for field in ("immediate", "activation"):
-            places.append((income, box.BOOKS, f"book {book.number}", field, getattr(book, field)))
-    places += [(tile, box.NEIGHBOURHOODS, f"tile {t.id}", "effect", t.effect) for t in tables.neighbourhoods]
-    places += [(tile, box.SECTIONS, f"section {s.district} {s.section}", "effect", s.effect) for s in tables.sections]
-    for pattern, kind, entry, field, effect in places:
-        found = re.search(pattern, effect)
-        if found:
-            raise tables.components.error(kind, entry, field, f'"{found[0]}" would never end here; take it out')
-
-
 def check_goals(tables: Tables) -> None:
     """A goal that no player can reach is a slip."""
     most = dict.fromkeys(box.GOAL_TYPES, 10)
@@ -324,13 +296,14 @@ def check_first_seat(tables: Tables, seat: box.FirstSeat, wrong: Callable[[str, 
         raise wrong(entry, "gold_row", "say where the gold goes exactly if the tiles give gold")
     if seat.gold_row and gained["gold"] == tables.cauldrons[seat.gold_row - 1].gold:
         gained.update(plain_gains(artifacts[seat.gold_row - 1].bonus) or {})
-    offers = {area: gained[f"{area} upgrade"] for area in ("golem", "research", "artifact")}
+    offers = {area for area in ("golem", "research", "artifact") if f"{area} upgrade" in gained}
     made = {"UPG": "golem", "UPR": "research", "UPA": "artifact"}.get(seat.upgrade[:3], "")
-    if {area for area, discount in offers.items() if discount} != ({made} if made else set()):
+    if offers != ({made} if made else set()):
         raise wrong(entry, "upgrade", "name an upgrade exactly if the tiles give one, of that type")
     if made:
         resource = {"golem": "clay", "research": "knowledge", "artifact": "coins"}[made]
-        gained[resource] -= max(0, first_upgrade_cost(tables, seat, wrong) + offers[made])
+        discount = -min(0, gained[f"{made} upgrade"])
+        gained[resource] -= max(0, first_upgrade_cost(tables, seat, wrong) - discount)
     given = [gained[resource] for resource in ("clay", "coins", "knowledge")]
     if given != [seat.clay, seat.coins, seat.knowledge]:
         message = (
@@ -367,7 +340,6 @@ CHECKS = (
     check_upgrades,
     check_books,
     check_artifact_sides,
-    check_repeats,
     check_goals,
     check_numbers,
     check_marbles,

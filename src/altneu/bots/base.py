@@ -1,0 +1,46 @@
+"""What a bot gets and what it answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.random import Random
+
+from altneu.kernel.flow import turn_to
+from altneu.kernel.game import Game
+from altneu.kernel.state import State
+
+
+class Position:
+    """A question as one seat sees it.
+
+    Holds a determinised state from the start, so the real one cannot be reached from here.
+    """
+
+    def __init__(self, game: Game, state: State, seat: int, rng: Random) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self._world = game.determinize(state, seat, rng.randrange)
+        turn_to(self._world, seat)
+        self.options = list(self._world.options)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.game.view(self._world, self.seat)
+
+    def world(self) -> State:
+        """A copy to think with: a state this seat cannot tell from the real one, another each time."""
+        twin = self.game.determinize(self._world, self.seat, self.rng.randrange)
+        turn_to(twin, self.seat)
+        return twin
+
+
+class Bot:
+    """Chooses one of `position.options`."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, position: Position) -> int:
+        raise RuntimeError("a bot without a choice")

@@ -1,0 +1,73 @@
+"""Whole games between bots."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+from librt.random import Random
+
+from altneu.bots import BOTS
+from altneu.bots.base import Position
+from altneu.bots.playout import draw, play_out
+from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.game import Game, SetupError
+from altneu.kernel.state import NATURE, State
+
+
+class Result:
+    """How one game went."""
+
+    def __init__(self, choices: list[tuple[int, int]], scores: list[int], places: list[int], decisions: int) -> None:
+        self.choices = choices
+        self.scores = scores
+        self.places = places
+        self.decisions = decisions
+
+
+def check_kinds(kinds: list[str]) -> None:
+    for kind in kinds:
+        if kind not in BOTS:
+            raise SetupError(f"there is no bot {kind!r}; bots are {', '.join(BOTS)}")
+
+
+def seed_of(seed: int, game: int, role: int) -> int:
+    """Independent seeds for NATURE (role 0) and each seat of each game."""
+    digest = hashlib.sha256(f"{seed} {game} {role}".encode()).digest()
+    return int.from_bytes(digest[:7], "big")
+
+
+def play_match(game: Game, state: State, kinds: list[str], seed: int, number: int) -> Result:
+    """Play `state` to the end; equal seeds give equal games."""
+    choices: list[tuple[int, int]] = []
+    nature = Random(seed_of(seed, number, 0))
+    if all(kind == "random" for kind in kinds):
+        decisions = int(play_out(state, nature, choices))
+        return Result(choices, game.scores(state), game.places(state), decisions)
+    bots = [BOTS[kind](Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds)]
+    while (seat := asked(state)) != OVER:
+        if seat == NATURE:
+            choice = draw(state, nature)
+        else:
+            bot = bots[seat]
+            choice = bot.choose(Position(game, state, seat, bot.rng))
+        choices.append((seat, choice))
+        answer(state, choice)
+    return Result(choices, game.scores(state), game.places(state), len(choices))
+
+
+def simulate(
+    game: Game,
+    kinds: list[str],
+    games: int,
+    seed: int,
+    options: dict[str, str],
+    components: Path | None,
+    played: Callable[[Result], None],
+) -> None:
+    """Play `games` games, telling each result as it comes."""
+    check_kinds(kinds)
+    start = game.begin(len(kinds), options, components)
+    for number in range(games):
+        played(play_match(game, start.copy(), kinds, seed, number))

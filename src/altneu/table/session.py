@@ -1,0 +1,143 @@
+"""A game being played: the state, its record, the log of events, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from altneu.kernel.flow import OVER, IllegalChoice, all_asked, answer, asked, turn_to
+from altneu.kernel.game import Game, Pick
+from altneu.kernel.record import Record, new_record
+from altneu.kernel.state import EVERYONE, NATURE, State
+
+Event = tuple[int, int, int, int, int]
+
+
+class StaleAnswer(IllegalChoice):
+    """An answer to a question that is no longer open."""
+
+
+class NoUndo(ValueError):
+    """Nothing to take back, or nothing that may be taken back."""
+
+
+class Checkpoint:
+    """The table just before a person's choice."""
+
+    def __init__(self, state: State, choices: int, events: int) -> None:
+        self.state = state
+        self.choices = choices
+        self.events = events
+
+
+class Session:
+    """One table. `local` means that all persons share the device, so that undo has no barrier."""
+
+    def __init__(
+        self, game: Game, state: State, record: Record, components: Path | None = None, local: bool = True
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.record = record
+        self.components = components
+        self.local = local
+        self.events: list[Event] = []
+        self.history: list[Checkpoint] = []
+        self.undone: list[list[tuple[int, int]]] = []  # choices taken back, the latest last
+        state.log = self.events
+
+    @property
+    def number(self) -> int:
+        """The number of the open question: how many choices were made before it."""
+        return len(self.record.choices)
+
+    @property
+    def is_over(self) -> bool:
+        return asked(self.state) == OVER
+
+    def answer(self, seat: int, move: int, number: int | None = None) -> None:
+        """A person's or bot's choice; IllegalChoice or StaleAnswer leave the table unchanged."""
+        if number is not None and number != self.number:
+            raise StaleAnswer(f"this answers question {number}, but question {self.number} is open")
+        if seat not in all_asked(self.state):
+            raise IllegalChoice("the game is over" if self.is_over else f"seat {seat + 1} is not asked now")
+        self.check(seat, move)
+        self.history.append(Checkpoint(self.state.copy(), self.number, len(self.events)))
+        self.undone.clear()
+        self.take(seat, move)
+
+    def check(self, seat: int, move: int) -> None:
+        options = self.state.options
+        if asked(self.state) != seat:
+            probe = self.state.copy()
+            turn_to(probe, seat)
+            options = probe.options
+        if move not in options:
+            name = self.game.text(move) if 0 <= move < len(self.game.notation) else str(move)
+            raise IllegalChoice(f"{name!r} does not answer the open question")
+
+    def take(self, seat: int, move: int) -> None:
+        turn_to(self.state, seat)
+        self.record.add(seat, move)
+        answer(self.state, move)
+
+    def run_nature(self, draw: Callable[[State], int]) -> None:
+        """Let NATURE move as long as it is asked."""
+        while asked(self.state) == NATURE:
+            self.take(NATURE, draw(self.state))
+
+    def undo(self) -> None:
+        """Back to just before the last person's choice."""
+        if not self.history:
+            raise NoUndo("there is nothing to take back")
+        point = self.history[-1]
+        if not self.local and self.revealed_since(point):
+            raise NoUndo("something was revealed since then, so it cannot be taken back")
+        self.history.pop()
+        self.undone.append(self.record.choices[point.choices :])
+        del self.record.choices[point.choices :]
+        del self.events[point.events :]
+        self.state = point.state
+        self.state.log = self.events
+
+    def revealed_since(self, point: Checkpoint) -> bool:
+        """Whether NATURE or another seat moved, or a seat learned something, after the choice at `point`."""
+        seat = self.record.choices[point.choices][0]
+        if any(other != seat for other, _ in self.record.choices[point.choices :]):
+            return True
+        frame = point.state.top
+        return frame is not None and frame.effect.private_to(frame) != EVERYONE
+
+    def redo(self) -> None:
+        """Take again what was last taken back, with all that followed it."""
+        if not self.undone:
+            raise NoUndo("there is nothing to take again")
+        choices = self.undone.pop()
+        self.history.append(Checkpoint(self.state.copy(), self.number, len(self.events)))
+        for seat, move in choices:
+            self.take(seat, move)
+
+
+def begin(game: Game, players: list[str], options: dict[str, str], components: Path | None = None) -> Session:
+    """A new table; `players` says who sits at each seat."""
+    state = game.begin(len(players), options, components)
+    return Session(game, state, new_record(game, state, options, players), components)
+
+
+def fair_draw(pick: Pick) -> Callable[[State], int]:
+    """NATURE's choices by `pick`, weighted where a game weighs them."""
+
+    def draw(state: State) -> int:
+        frame = state.top
+        assert frame is not None
+        weights = frame.effect.weights(state, frame)
+        if weights is None:
+            return state.options[pick(len(state.options))]
+        ticket = pick(sum(weights))
+        for option, weight in zip(state.options, weights, strict=True):
+            ticket -= weight
+            if ticket < 0:
+                return option
+        raise RuntimeError("weights do not fit the options")
+
+    return draw

@@ -1,0 +1,86 @@
+"""Saving and loading: the record for people and replay, the snapshot to go on from."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from altneu.kernel.codec import CodecError, fingerprint
+from altneu.kernel.game import Game
+from altneu.kernel.record import Record, begin, read, replay, write
+from altneu.kernel.state import State
+from altneu.table.session import Session
+
+SNAPSHOT = "snapshot "
+
+
+class SaveError(ValueError):
+    """A file that cannot be read or written; the message names it and says what to do."""
+
+
+def save(session: Session, path: Path) -> None:
+    """Write the file whole or not at all."""
+    data = session.game.encode(session.state)
+    text = write(session.record, session.game)
+    text += f"{SNAPSHOT}{fingerprint(data)} {json.dumps(data, separators=(',', ':'))}\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be written ({error.strerror}); choose another place") from None
+
+
+def read_file(path: Path, games: dict[str, Game]) -> tuple[Record, str]:
+    """The record in a file and the snapshot line behind it, "" if there is none."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SaveError(f"{path}: this is no record, its bytes are no text") from None
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be read ({error.strerror})") from None
+    lines = text.splitlines()
+    snapshot = lines.pop() if lines and lines[-1].startswith(SNAPSHOT) else ""
+    return read("\n".join(lines), str(path), games), snapshot
+
+
+def load(path: Path, games: dict[str, Game], components: Path | None = None) -> Session:
+    """The saved table, from its snapshot if there is one, checked by replay.
+
+    After a change of the rules a saved game goes on from its snapshot even if its record plays differently now.
+    """
+    record, line = read_file(path, games)
+    game = games[record.game]
+    if not line:
+        return Session(game, replay(record, game, str(path), None, components), record, components)
+    changed = record.rules_version != game.rules_version
+    current = Record(record.game, game.rules_version, record.components, record.options, record.players, record.choices)
+    current.first_line = record.first_line
+    state = from_snapshot(game, line, begin(current, game, str(path), components), path)
+    if not changed and game.hash(replay(current, game, str(path), None, components)) != game.hash(state):
+        raise SaveError(f"{path}: its snapshot is not where its record leads; delete the last line to go by the record")
+    return Session(game, state, current, components)
+
+
+def from_snapshot(game: Game, line: str, fresh: State, path: Path) -> State:
+    checksum, _, text = line[len(SNAPSHOT) :].partition(" ")
+    damaged = SaveError(f"{path}: its snapshot is damaged; delete the last line to go by the record")
+    try:
+        data = json.loads(text)
+    except ValueError:
+        raise damaged from None
+    if fingerprint(data) != checksum:
+        raise damaged
+    try:
+        state = game.decode(data, fresh)
+    except CodecError as error:
+        raise SaveError(f"{path}: {error}") from None
+    if game.faults(state):
+        raise damaged
+    return state
