@@ -18,6 +18,9 @@ UNCOMPILED = {
     "games/golem/tables.py",
     "games/golem/view.py",
     "games/golem/words.py",
+    "kernel/codec.py",
+    "kernel/game.py",
+    "kernel/record.py",
 }
 ALSO_COMPILED = ["bots/playout.py"]  # the loop around the rules
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from altneu.components import ComponentError
 from altneu.games.golem import (
     actions,
     artifacts,
@@ -26,7 +25,7 @@ from altneu.games.golem.moves import ARTIFACT_TILE, CAULDRON, SLOT, STUDENT, UPG
 from altneu.games.golem.notation import parse_effect
 from altneu.games.golem.options import Options
 from altneu.games.golem.tables import Tables
-from altneu.games.golem.terms import BOOK_COLOURS, DISTRICTS, MARBLES, ROMAN, SECTIONS, UPA, UPGRADES, UPR_3
+from altneu.games.golem.terms import BOOK_COLOURS, DISTRICTS, MARBLES, ROMAN, SECTIONS, UPA, UPGRADES
 from altneu.kernel.state import Effect
 
 VERB_MODULES = [
@@ -147,9 +146,6 @@ def lay_out_seats(box: Box, data: Tables, options: Options) -> None:
         [nothing] * 6 + [effect(box, tile.immediate, tile.id) for tile in data.golem_upgrades] + [nothing] * 6
     )
     box.column_bonus = [effect(box, tile.book_bonus, tile.id) for tile in data.research_upgrades[:4]]
-    doubling = [tile.id for tile in data.research_upgrades if tile.doubles]
-    if doubling != [UPGRADES[UPR_3]]:
-        raise ComponentError("research_upgrades.toml", "", "doubles", f"only {UPGRADES[UPR_3]} doubles (G-11.2.3)")
 
 
 def print_cards(box: Box, data: Tables) -> None:

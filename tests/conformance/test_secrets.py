@@ -1,0 +1,100 @@
+"""What a seat may not know it cannot learn: from its view, from another world, from a sealed answer."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conformance.games import Table, begin, label, random_choice, random_game, tables
+from librt.random import Random
+
+from altneu.bots.base import Position
+from altneu.kernel.flow import OVER, all_asked, answer, asked, turn_to
+from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import NATURE
+
+pytestmark = pytest.mark.both
+TABLES = pytest.mark.parametrize("table", tables(), ids=label)
+
+
+@TABLES
+def test_a_determinised_world_looks_the_same_and_is_sound(table: Table) -> None:
+    game, state = begin(table)
+    rng = Random(11)
+    for _ in random_game(state, 1):
+        for seat in [*range(table[1]), SPECTATOR]:
+            world = game.determinize(state, seat, rng.randrange)
+            assert game.view(world, seat) == game.view(state, seat)
+            assert game.faults(world) == []
+
+
+@TABLES
+def test_the_real_state_is_untouched_by_views_and_worlds(table: Table) -> None:
+    game, state = begin(table)
+    rng = Random(12)
+    for _ in random_game(state, 2):
+        before = game.hash(state)
+        for seat in range(table[1]):
+            json.dumps(game.view(state, seat))
+            world = game.determinize(state, seat, rng.randrange)
+            if asked(world) != OVER:
+                answer(world, random_choice(world, rng))
+        assert game.hash(state) == before
+
+
+@TABLES
+def test_secrets_vary_between_worlds(table: Table) -> None:
+    """Over a whole game there are questions at which the worlds of one seat differ."""
+    game, state = begin(table)
+    rng = Random(13)
+    varied = 0
+    for number, _ in enumerate(random_game(state, 3)):
+        if number % 10 == 0:
+            worlds = {game.hash(game.determinize(state, 0, rng.randrange)) for _ in range(3)}
+            varied += len(worlds) > 1
+    assert varied > 0
+
+
+@TABLES
+def test_options_are_shown_only_to_the_seat_asked(table: Table) -> None:
+    game, state = begin(table)
+    for _ in random_game(state, 4):
+        for seat in [*range(table[1]), SPECTATOR]:
+            question = game.view(state, seat)["question"]
+            assert (question["options"] is not None) == (seat in all_asked(state))
+
+
+@TABLES
+def test_a_sealed_answer_changes_nobody_elses_view(table: Table) -> None:
+    game, state = begin(table)
+    sealed = 0
+    for _ in random_game(state, 5):
+        seats = all_asked(state)
+        if len(seats) < 2:
+            continue
+        seat = seats[-1]
+        views = []
+        probe = state.copy()
+        turn_to(probe, seat)
+        for option in list(probe.options):
+            answered = state.copy()
+            turn_to(answered, seat)
+            answer(answered, option)
+            views.append({other: game.view(answered, other) for other in range(table[1]) if other != seat})
+        if len(seats) > 2 or asked(answered) in seats:
+            sealed += 1
+            assert all(view == views[0] for view in views)
+    assert sealed > 0 or ("setup", "first") in table[2]
+
+
+@TABLES
+def test_a_bot_is_never_given_the_real_state(table: Table) -> None:
+    game, state = begin(table)
+    rng = Random(14)
+    for _ in random_game(state, 6):
+        seat = asked(state)
+        if seat != NATURE:
+            position = Position(game, state, seat, rng)
+            assert state not in vars(position).values()
+            assert position.options == state.options
+            assert position.view == game.view(state, seat)

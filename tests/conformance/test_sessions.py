@@ -1,0 +1,120 @@
+"""A table of any game: record and replay, undo and redo, saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conformance.games import Table, label, tables
+from librt.random import Random
+
+from altneu.games import GAMES
+from altneu.kernel import record as records
+from altneu.kernel.flow import IllegalChoice, all_asked, asked, turn_to
+from altneu.kernel.state import NATURE
+from altneu.table.session import NoUndo, Session, StaleAnswer, begin, fair_draw
+from altneu.table.store import load, save
+
+pytestmark = pytest.mark.both
+TABLES = pytest.mark.parametrize("table", tables(), ids=label)
+
+
+def new_session(table: Table) -> Session:
+    name, seats, options = table
+    return begin(GAMES[name], ["random"] * seats, dict(options))
+
+
+def play_some(session: Session, rng: Random, questions: int) -> None:
+    """Answer at random, the last of several seats asked at once first."""
+    for _ in range(questions):
+        session.run_nature(fair_draw(rng.randrange))
+        if session.is_over:
+            return
+        seat = all_asked(session.state)[-1]
+        position = session.state.copy()
+        turn_to(position, seat)
+        session.answer(seat, position.options[rng.randrange(len(position.options))], session.number)
+
+
+@TABLES
+def test_replaying_the_record_gives_the_identical_state(table: Table) -> None:
+    session = new_session(table)
+    play_some(session, Random(1), 10_000)
+    text = records.write(session.record, session.game)
+    again = records.read(text, "game.record", GAMES)
+    assert records.write(again, session.game) == text
+    assert session.game.hash(records.replay(again, session.game, "game.record")) == session.game.hash(session.state)
+
+
+@TABLES
+def test_undo_is_identity_and_redo_brings_back(table: Table) -> None:
+    session = new_session(table)
+    rng = Random(2)
+    while not session.is_over:
+        session.run_nature(fair_draw(rng.randrange))
+        before = (session.game.hash(session.state), session.number, len(session.events), list(session.state.options))
+        play_some(session, rng, 1)
+        session.run_nature(fair_draw(rng.randrange))
+        after = (session.game.hash(session.state), session.number, len(session.events), list(session.state.options))
+        session.undo()
+        assert (session.game.hash(session.state), session.number, len(session.events), list(session.state.options)) == before
+        session.redo()
+        assert (session.game.hash(session.state), session.number, len(session.events), list(session.state.options)) == after
+
+
+@TABLES
+def test_a_save_goes_on_where_it_stopped(table: Table, tmp_path: Path) -> None:
+    session = new_session(table)
+    rng = Random(3)
+    for _ in range(4):
+        play_some(session, rng, 13)
+        save(session, tmp_path / "game.save")
+        loaded = load(tmp_path / "game.save", GAMES)
+        assert session.game.hash(loaded.state) == session.game.hash(session.state)
+        assert loaded.record.choices == session.record.choices
+        session = loaded
+
+
+@TABLES
+def test_wrong_answers_change_nothing(table: Table) -> None:
+    session = new_session(table)
+    rng = Random(4)
+    session.run_nature(fair_draw(rng.randrange))
+    play_some(session, rng, 20)
+    session.run_nature(fair_draw(rng.randrange))
+    before = (session.game.hash(session.state), session.number)
+    seat = asked(session.state)
+    illegal = next(move for move in range(len(session.game.notation)) if move not in session.state.options)
+    with pytest.raises(IllegalChoice):
+        session.answer(seat, illegal)
+    with pytest.raises(StaleAnswer):
+        session.answer(seat, session.state.options[0], session.number - 1)
+    with pytest.raises(IllegalChoice):
+        session.answer(table[1], session.state.options[0])
+    with pytest.raises(IllegalChoice):
+        session.answer(NATURE, session.state.options[0])
+    assert (session.game.hash(session.state), session.number) == before
+
+
+@TABLES
+def test_online_undo_stops_where_something_was_revealed(table: Table) -> None:
+    session = new_session(table)
+    session.local = False
+    rng = Random(5)
+    allowed = refused = 0
+    while not session.is_over:
+        session.run_nature(fair_draw(rng.randrange))
+        play_some(session, rng, 1)
+        session.run_nature(fair_draw(rng.randrange))
+        point = session.history[-1]
+        seats = {seat for seat, _ in session.record.choices[point.choices :]}
+        try:
+            session.undo()
+        except NoUndo:
+            refused += 1
+            continue
+        allowed += 1
+        assert len(seats) == 1 and NATURE not in seats
+        session.redo()
+    assert allowed > 0
+    assert refused > 0
