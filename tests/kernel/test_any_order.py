@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kernel.toy import APPLES, COINS, PEARS, Gain, Pay, PickFruit, Press, ask, offered, play, table
 
 from altneu.kernel.combinators import AnyOrder, Seq, any_order, depends
+from kernel.toy import APPLES, COINS, PEARS, Gain, Pay, PickFruit, Press, ask, offered, play, table
 
 pytestmark = pytest.mark.both
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from kernel.toy import APPLES, COINS, ON, PEARS, Gain, Orchard, Pay, PickFruit, Press, ask, offered, play, table
 
 from altneu.kernel.combinators import AnyOrder, Choose, Cost, Exchange, Nothing, Seq
 from altneu.kernel.flow import asked
 from altneu.kernel.state import Effect, Frame
+from kernel.toy import APPLES, COINS, ON, PEARS, Gain, Orchard, Pay, PickFruit, Press, ask, offered, play, table
 
 pytestmark = pytest.mark.both
 

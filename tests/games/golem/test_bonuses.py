@@ -6,7 +6,6 @@ import pytest
 from pieces import golems_of, printed, resources_of
 from scenario import (
     GOLEM,
-    action_phase,
     ask,
     board,
     nature,
@@ -301,14 +300,3 @@ def test_part_once_begun_is_finished_before_the_next() -> None:
     assert offered(state) == {"activate blue III", "skip"}
     play(state, "skip")
     assert "forward red I lying" in offered(state)
-
-
-def test_turn_goes_on_only_after_the_action_is_finished() -> None:
-    """G-3.3.3: the next player acts when the action before is done."""
-    state = scenario()
-    set_tray(state, golem="red", work="white white")
-    action_phase(state)
-    play(state, "marble golem red")
-    assert asked(state) == 0
-    play(state, "student red")
-    assert asked(state) == 1

@@ -24,10 +24,10 @@ TABLE_OF_MARBLES = {
 }
 
 
-def until(state: GolemState, question: str) -> None:
-    """Let everybody take the first option until a question of this name is open."""
+def until(state: GolemState, question: str, pick: int = 0) -> None:
+    """Let everybody take the first option (or the one named) until a question of this name is open."""
     while state.top is not None and state.top.effect.name != question:
-        answer(state, state.options[0])
+        answer(state, state.options[pick])
     assert state.top is not None, f"{question} was never asked"
 
 
@@ -260,7 +260,8 @@ def test_artifact_boards_are_laid_out_one_for_each_player(players: int) -> None:
 def test_artifact_boards_are_taken_in_reverse_turn_order_as_they_lie(players: int) -> None:
     """G-2.1.16, G-2.1.19: in reverse turn order each takes one of the boards laid out, without turning it over."""
     state = GOLEM.begin(players, {})
-    until(state, "lay artifact board")
+    until(state, "lay artifact board", pick=-1)
+    assert list(state.order) == list(range(players))[::-1]
     laid = ["1B", "3A", "4B", "2A"][:players]
     play(state, *[f"board {side}" for side in laid])
     left = list(laid)
@@ -346,7 +347,8 @@ def test_students_cannot_reach_eight_in_setup() -> None:
 def test_starting_tiles_of_all_come_before_the_first_golem(players: int) -> None:
     """G-2.1.17, G-2.1.18, G-2.1.19: steps 17 and 18 are done in turn order, one after the other."""
     state = GOLEM.begin(players, {})
-    until(state, "choose starting tile")
+    until(state, "choose starting tile", pick=-1)
+    assert list(state.order) == list(range(players))[::-1]
     order = []
     while state.round == 0:
         assert state.top is not None

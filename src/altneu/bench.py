@@ -1,0 +1,161 @@
+"""What a decision, a copy and a whole game of random play cost here, compiled and interpreted in one run."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from librt.random import Random
+
+import altneu
+from altneu.bots.playout import draw, play_out
+from altneu.games import GAMES
+from altneu.kernel import flow
+from altneu.kernel.flow import answer, asked
+from altneu.kernel.state import NATURE, State
+
+SEATS = (2, 4)
+REPETITIONS = 5
+SPREAD = 7  # every so many decisions a state is kept to be copied
+GAMES_COPIED = 4
+WORKER = "from altneu.bench import serve; serve()"
+
+Figures = dict[str, dict[str, float]]  # number of seats -> name of the figure -> value
+
+
+def is_compiled() -> bool:
+    return not str(flow.__file__).endswith(".py")
+
+
+def measure(seconds: float) -> dict[str, bool | Figures]:
+    """The medians of `REPETITIONS` rounds that last about `seconds` together, both flavours taking turns."""
+    compiled = is_compiled()
+    piece = seconds / (REPETITIONS * len(SEATS) * 2 * (2 if compiled else 1))
+    here: list[Figures] = []
+    there: list[Figures] = []
+    bench = Bench()
+    if compiled:
+        with interpreted_worker() as worker:
+            for _ in range(REPETITIONS):
+                here.append(bench.sample(piece))
+                there.append(ask(worker, piece))
+    else:
+        here = there = [bench.sample(piece) for _ in range(REPETITIONS)]
+    return {"compiled": compiled, "golem": medians(here), "interpreted": medians(there)}
+
+
+def medians(samples: list[Figures]) -> Figures:
+    return {
+        seats: {name: median(sample[seats][name] for sample in samples) for name in figures}
+        for seats, figures in samples[0].items()
+    }
+
+
+class Bench:
+    """New games and states spread over whole games, by number of seats."""
+
+    def __init__(self) -> None:
+        self.starts = {seats: GAMES["golem"].begin(seats, {}) for seats in SEATS}
+        self.states = {seats: spread(start) for seats, start in self.starts.items()}
+        self.bytes = {seats: kept_bytes(start) for seats, start in self.starts.items()}
+        self.played = 0
+
+    def sample(self, seconds: float) -> Figures:
+        """Each figure measured for `seconds`."""
+        return {str(seats): self.playouts(seats, seconds) | self.copies(seats, seconds) for seats in SEATS}
+
+    def playouts(self, seats: int, seconds: float) -> dict[str, float]:
+        start = self.starts[seats]
+        games, decisions, spent = 0, 0, 0.0
+        while spent < seconds or games == 0:
+            self.played += 1
+            rng = Random(self.played)
+            began = perf_counter()
+            decisions += play_out(start.copy(), rng)
+            spent += perf_counter() - began
+            games += 1
+        return {"decision_us": spent / decisions * 1e6, "games_per_s": games / spent}
+
+    def copies(self, seats: int, seconds: float) -> dict[str, float]:
+        states = self.states[seats]
+        copies, spent = 0, 0.0
+        while spent < seconds or copies == 0:
+            began = perf_counter()
+            twins = [state.copy() for state in states]
+            spent += perf_counter() - began
+            copies += len(twins)
+        return {"copy_us": spent / copies * 1e6, "state_bytes": self.bytes[seats]}
+
+
+def spread(start: State) -> list[State]:
+    """States from the beginning to the end of some games of random play."""
+    kept = []
+    for seed in range(GAMES_COPIED):
+        for number, state in enumerate(walk(start.copy(), Random(seed))):
+            if number % SPREAD == 0:
+                kept.append(state.copy())
+    return kept
+
+
+def kept_bytes(start: State) -> float:
+    """Memory for each state of a game when the states before all its decisions are kept."""
+    game = start.copy()
+    tracemalloc.start()
+    kept = [state.copy() for state in walk(game, Random(0))]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / len(kept)
+
+
+def walk(state: State, rng: Random) -> Iterator[State]:
+    """The one state before each of its decisions, all seats at random."""
+    while state.top is not None:
+        yield state
+        options = state.options
+        answer(state, draw(state, rng) if asked(state) == NATURE else options[rng.randrange(len(options))])
+
+
+@contextmanager
+def interpreted_worker() -> Iterator[subprocess.Popen[str]]:
+    """A second Python that runs this very package without its compiled modules."""
+    with tempfile.TemporaryDirectory(prefix="altneu-") as folder:
+        package = Path(str(altneu.__file__)).parent
+        shutil.copytree(package, Path(folder, "altneu"), ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+        environment = {**os.environ, "PYTHONPATH": folder}
+        with subprocess.Popen(
+            [sys.executable, "-c", WORKER],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as worker:
+            yield worker
+
+
+def ask(worker: subprocess.Popen[str], seconds: float) -> Figures:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(f"{seconds}\n")
+    worker.stdin.flush()
+    figures: Figures = json.loads(worker.stdout.readline())
+    return figures
+
+
+def serve() -> None:
+    """The worker's side of `ask`."""
+    if is_compiled():
+        raise RuntimeError("the interpreted worker runs compiled rules")
+    bench = Bench()
+    for line in sys.stdin:
+        print(json.dumps(bench.sample(float(line))), flush=True)

@@ -1,0 +1,92 @@
+"""The command `altneu`: play, simulate, replay, components, bench."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from altneu import __version__
+from altneu.cli.bench import bench
+from altneu.cli.components import components
+from altneu.cli.play import play
+from altneu.cli.replay import replay
+from altneu.cli.simulate import simulate
+from altneu.components import ComponentError
+from altneu.kernel.flow import IllegalChoice
+from altneu.kernel.game import SetupError
+from altneu.kernel.record import RecordError
+from altneu.peers import PeerMissing
+from altneu.table.store import SaveError
+
+WRONG_INPUT = 2
+FAULT = 1
+REFUSALS = (typer.TyperException, ComponentError, IllegalChoice, PeerMissing, RecordError, SaveError, SetupError)
+
+
+class Altneu(TyperGroup):
+    """Says in one line on stderr what is wrong with the input."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        code: Any = 0
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+        except REFUSALS as error:
+            code = WRONG_INPUT
+            complain(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+        except Exception as error:
+            code = FAULT
+            complain(f"a fault of Altneu itself, please report it: {type(error).__name__} {error} ({place_of(error)})")
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(message: str) -> None:
+    typer.echo(f"altneu: {' '.join(message.split())}", err=True)
+
+
+def place_of(error: BaseException) -> str:
+    """File and line where it was raised."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}" if trace is not None else "unknown"
+
+
+app = typer.Typer(
+    cls=Altneu,
+    name="altneu",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (play, simulate, replay, components, bench):
+    app.command()(command)
+
+
+def show_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"altneu {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def altneu(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Two board games about golems, at home in your terminal.
+
+    Begin with [bold]altneu play[/bold]; [bold]altneu COMMAND --help[/bold] shows examples of each command.
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,2 @@
+def replay() -> None:
+    pass

@@ -1,0 +1,165 @@
+"""`altneu simulate`: whole games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from altneu.bots import match
+from altneu.cli.arguments import (
+    AsJson,
+    ComponentsDir,
+    FirstGame,
+    GameName,
+    Options,
+    Player,
+    bots_of,
+    game_named,
+    options_of,
+    print_json,
+)
+from altneu.kernel.game import Game
+from altneu.kernel.record import new_record, write
+from altneu.table.store import SaveError
+
+
+class Tally:
+    """What a row of games came to."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.points = [0] * seats
+        self.wins = [0] * seats
+        self.digest = hashlib.sha256()
+
+    def add(self, result: match.Result) -> None:
+        self.games += 1
+        self.decisions += result.decisions
+        self.wins[result.places[0]] += 1
+        for seat, score in enumerate(result.scores):
+            self.points[seat] += score
+        self.digest.update(" ".join(f"{seat}:{move}" for seat, move in result.choices).encode() + b"\n")
+
+
+def simulate(
+    game: GameName = "golem",
+    seats: Annotated[
+        str, typer.Option("--seats", metavar="KIND,KIND", help="Who plays: random or greedy, one for each seat.")
+    ] = "random,random",
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
+    option: Options = None,
+    first_game: FirstGame = False,
+    components: ComponentsDir = None,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="DIR", help="Write the record of each game into DIR.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games and count.
+
+    [bold]Examples[/bold]
+
+    altneu simulate golem --seats greedy,random --games 200 --seed 7
+
+    altneu simulate golem --seats random,random,random,random --games 1000 --json
+
+    altneu simulate golem --games 10 --records games
+    """
+    chosen = game_named(game)
+    players = bots_of(seats)
+    chosen.check_seats(len(players))
+    options = chosen.complete_options(options_of(option, first_game))
+    tally = Tally(len(players))
+    start = chosen.begin(len(players), options, components)
+    blank = new_record(chosen, start, options, [player.entry for player in players])
+    if records is not None:
+        make_directory(records)
+    began = perf_counter()
+    with progress() as bar:
+        task = bar.add_task(chosen.name, total=games)
+
+        def played(result: match.Result) -> None:
+            tally.add(result)
+            if records is not None:
+                blank.choices = result.choices
+                write_file(records / f"{chosen.name}-{seed}-{tally.games:05d}.txt", write(blank, chosen))
+            bar.advance(task)
+
+        kinds = [player.kind for player in players]
+        match.simulate(chosen, kinds, games, seed, options, components, played)
+    seconds = perf_counter() - began
+    summary = summarise(chosen, players, options, seed, seconds, tally)
+    if json:
+        print_json(summary)
+    else:
+        show(summary)
+
+
+def progress() -> Progress:
+    """A bar on stderr, where that is a terminal."""
+    columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
+def make_directory(directory: Path) -> None:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError(f"{directory}: cannot be made ({error.strerror}); choose another place") from None
+
+
+def write_file(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be written ({error.strerror}); choose another place") from None
+
+
+def summarise(
+    game: Game, players: list[Player], options: dict[str, str], seed: int, seconds: float, tally: Tally
+) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "games": tally.games,
+        "seed": seed,
+        "options": options,
+        "decisions": tally.decisions,
+        "mean_decisions": tally.decisions / tally.games,
+        "seconds": seconds,
+        "decisions_per_s": tally.decisions / seconds,
+        "hash": tally.digest.hexdigest(),
+        "seats": [
+            {
+                "kind": player.kind,
+                "mean_score": tally.points[seat] / tally.games,
+                "win_rate": tally.wins[seat] / tally.games,
+            }
+            for seat, player in enumerate(players)
+        ],
+    }
+
+
+def show(summary: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    table = Table(title=f"{summary['game']}: {summary['games']} games, seed {summary['seed']}", box=SIMPLE)
+    for heading in ("seat", "bot", "mean score", "games won"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for number, seat in enumerate(summary["seats"], 1):
+        table.add_row(str(number), seat["kind"], f"{seat['mean_score']:.1f}", f"{seat['win_rate']:.1%}")
+    console.print(table)
+    console.print(
+        f"{summary['decisions']} decisions ({summary['mean_decisions']:.0f} a game) in {summary['seconds']:.1f} s, "
+        f"{summary['decisions_per_s']:.0f} a second"
+    )
+    console.print(f"hash {summary['hash']}")
