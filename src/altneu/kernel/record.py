@@ -64,8 +64,10 @@ class Record:
 
 
 def new_record(game: Game, state: State, options: dict[str, str], players: list[str]) -> Record:
+    """An empty record; names are kept to one line."""
     version = game.components_version(state)
-    return Record(game.name, game.rules_version, version, game.complete_options(options), list(players), [])
+    names = [" ".join(player.split()) for player in players]
+    return Record(game.name, game.rules_version, version, game.complete_options(options), names, [])
 
 
 def checksum(lines: list[str]) -> str:
@@ -88,8 +90,8 @@ def write(record: Record, game: Game) -> str:
 
 def read(text: str, file: str, games: dict[str, Game]) -> Record:
     """The record written as `text`; a RecordError names the first line that is wrong."""
-    lines = text.splitlines()
-    if not lines or lines[0] != FIRST_LINE:
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    if lines[0] != FIRST_LINE:
         raise RecordError(file, 1, f"this is no record: the first line must be {FIRST_LINE!r}")
     record = Record("", 0, "", {}, [], [])
     number = 1
@@ -117,10 +119,14 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
     return record
 
 
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
 def read_header(record: Record, word: str, rest: str, file: str, number: int) -> None:
     if word == "game":
         record.game = rest
-    elif word == "rules" and rest.isdigit():
+    elif word == "rules" and is_number(rest):
         record.rules_version = int(rest)
     elif word == "components":
         record.components = rest
@@ -137,7 +143,7 @@ def read_choice(record: Record, game: Game, line: str, file: str, number: int) -
     who, _, text = line.partition(" ")
     if who == "*":
         seat = NATURE
-    elif who.isdigit() and 1 <= int(who) <= len(record.players):
+    elif is_number(who) and 1 <= int(who) <= len(record.players):
         seat = int(who) - 1
     else:
         raise RecordError(file, number, f"{who!r} is no seat; write * for NATURE or 1 to {len(record.players)}")

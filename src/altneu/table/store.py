@@ -45,8 +45,8 @@ def read_file(path: Path, games: dict[str, Game]) -> tuple[Record, str]:
         raise SaveError(f"{path}: this is no record, its bytes are no text") from None
     except OSError as error:
         raise SaveError(f"{path}: cannot be read ({error.strerror})") from None
-    lines = text.splitlines()
-    snapshot = lines.pop() if lines and lines[-1].startswith(SNAPSHOT) else ""
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    snapshot = lines.pop() if lines[-1].startswith(SNAPSHOT) else ""
     return read("\n".join(lines), str(path), games), snapshot
 
 

@@ -66,13 +66,11 @@ def test_steps_are_those_of_track_and_character(space: int, round_: int) -> None
     state = scenario()
     state.round = round_
     set_seat(state, 0, golems=["red I", "red I", "red I"], track=space)
-    expected = state.box.track_steps[space] + state.box.character_steps[state.palace[round_ - 1]]
     ask(state, MOVE)
-    steps = 0
     while state.top is not None:
         play(state, sorted(offered(state))[0])
-        steps += 1
-    assert steps == expected
+    expected = state.box.track_steps[space] + state.box.character_steps[state.palace[round_ - 1]]
+    assert sum(board(state, 0).golems[:3]) == expected
 
 
 @pytest.mark.parametrize("first", [0, 1, 2, 3, 4])
@@ -111,7 +109,8 @@ def test_entry_costs_are_due_at_every_step_on_the_way(two_and_two: Path) -> None
     state = march(two_and_two, "blue VII", "red I", knowledge=8, vp=0)
     play(state, "forward blue VII", "entry knowledge", "forward blue VIII", "entry VP", "forward blue IX")
     assert (board(state, 0).res[2], board(state, 0).vp) == (7, -3)
-    play(state, "entry knowledge", "forward red I")
+    play(state, "entry knowledge")
+    assert places(state) == ["red II", "blue X"]
     assert (board(state, 0).res[2], board(state, 0).vp) == (2, -3)
 
 
@@ -143,7 +142,7 @@ def test_steps_left_over_cost_five_vp_each_but_no_more_than_golems(in_last: int,
 @pytest.mark.parametrize(("section", "left"), [("IX", 3), ("VIII", 2), ("VII", 1), ("VI", 0)])
 def test_steps_lapse_only_when_all_golems_are_in_the_last_section(section: str, left: int, two_and_two: Path) -> None:
     """G-4.2.6, G-20.15: steps are made as long as possible; only the rest lapses, with the loss."""
-    entry = {"IX": 5, "VIII": 8, "VII": 9, "VI": 4}[section]
+    entry = {"IX": 5, "VIII": 8, "VII": 9, "VI": 9}[section]
     state = march(two_and_two, "red X", f"yellow {section}", vp=0)
     assert state.top is None
     assert board(state, 0).vp == -entry - 5 * min(left, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 from pieces import golems_of, resources_of, upgrades_of
-from scenario import ask, board, offered, play, run, scenario, set_neighbourhoods, set_seat, set_tray, turn
+from scenario import ask, board, offered, play, run, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem.state import GolemState
 
@@ -208,8 +208,7 @@ def test_activation_that_finds_no_golem_is_lost() -> None:
 
 def test_upg_3_made_during_work_activates_at_once_and_later() -> None:
     """G-20.8: a new golem may be activated at once; the extra activation starts with the next Work action."""
-    state = working(5, golems=["red II", "red V"], clay=2)
-    set_neighbourhoods(state, red_V=7)
+    state = working(5, golems=["red II", "red V"], clay=20)
     play(state, "work 2", "activate red II", "create blue", "activate red V", "upgrade UPG-3")
     assert activations(state) == {"activate blue I"}
     play(state, "activate blue I")
@@ -219,7 +218,7 @@ def test_upg_3_made_during_work_activates_at_once_and_later() -> None:
 
 def test_work_goes_on_after_upg_3_without_an_extra_activation() -> None:
     """G-20.8: one golem was paid for, so after the immediate activation Work is over."""
-    state = working(1, golems=["red V", "red I", "yellow I"])
+    state = working(1, golems=["red V", "red I", "yellow I"], clay=20)
     play(state, "work 1", "activate red V", "upgrade UPG-3", "activate red I")
     assert offered(state) == set()
     assert golems_of(state) == ["red V lying", "red I lying", "yellow I"]

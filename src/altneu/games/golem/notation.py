@@ -136,6 +136,9 @@ def parse_option(text: str, name: str, position: int) -> Effect[Any]:
     if not colon:
         raise NotationError("after 'pay' and the costs comes ': ' and what they buy", position + len(text))
     costs = parse_list(paid, COSTS, "cost", name + " cost", position + 4)
+    things = {cost.lstrip("0123456789 ").split()[0].removesuffix("s") for cost in paid.split(", ")}
+    if len(things) < len(costs):  # G-3.5.1: the costs are checked one by one
+        raise NotationError("one thing cannot be paid twice in one cost", position + 4)
     bought = parse_list(gained, GAINS, "gain", name + " gain", position + 4 + len(paid) + 2)
     cost = costs[0] if len(costs) == 1 else Cost(name + " cost", costs)
     return Exchange(name, cost, any_order(name + " gain", bought))
@@ -154,18 +157,20 @@ def parse_list(text: str, table: list[tuple[str, Maker]], what: str, name: str, 
 
 def parse_part(text: str, table: list[tuple[str, Maker]], what: str, name: str, position: int) -> Effect[Any]:
     for pattern, make in table:
-        match = re.fullmatch(pattern, text)
+        match = re.fullmatch(pattern, text, re.ASCII)
         if match:
-            if match.groups() and match[1] is not None and match[1].isdigit():
-                check_number(text, int(match[1]), position)
+            for group in match.groups():
+                if group is not None and group.isdigit():
+                    check_number(text, group, position)
             return make(name, *match.groups())
     raise NotationError(f"{text!r} is no {what}", position)
 
 
-def check_number(text: str, number: int, position: int) -> None:
+def check_number(text: str, digits: str, position: int) -> None:
     """Singular for 1, plural otherwise, and nothing absurd."""
-    if not 1 <= number <= 60:
-        raise NotationError(f"{text!r}: a number from 1 to 60 is expected", position)
+    number = int(digits[:3])
+    if len(digits) > 2 or not 1 <= number <= 60:
+        raise NotationError(f"{text[:40]!r}: a number from 1 to 60 is expected", position)
     for one, many in (("coin", "coins"), ("golem", "golems"), ("book", "books")):
         wrong = many if number == 1 else one
         if re.search(rf"^(activate )?\d+ {wrong}\b(?! in the)", text):

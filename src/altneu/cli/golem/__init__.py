@@ -1,0 +1,1 @@
+"""The table of Golem, drawn in a terminal of 80 columns."""

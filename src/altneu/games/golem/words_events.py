@@ -1,0 +1,122 @@
+"""The log: one line for each event (see events.py)."""
+
+from __future__ import annotations
+
+from altneu.games.golem import events, sources
+from altneu.games.golem.actions import FIXED
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import DISTRICTS, ROMAN, UPA, UPGRADES, VP
+from altneu.games.golem.view import side_name
+from altneu.games.golem.words_effects import Phrases
+from altneu.language import capital
+
+Event = tuple[int, int, int, int, int]
+
+# Where the source says what the line says anyway.
+SOURCE_IS_TOLD = {events.MARBLE_TAKEN, events.BOOK_READ, events.START_TAKEN, events.INFLUENCED}
+
+
+class Events:
+    def __init__(self, phrases: Phrases) -> None:
+        self.phrases = phrases
+        self.names = phrases.names
+        self.text = phrases.text
+        self.count = phrases.count
+
+    def event(self, state: GolemState, event: Event) -> str:
+        kind, seat, source, a, b = event
+        line = capital(self.line(state, kind, seat, a, b))
+        if source == sources.SETUP or kind in SOURCE_IS_TOLD:
+            return f"{line}."
+        return f"{line} ({self.names.source(source)})."
+
+    def line(self, state: GolemState, kind: int, number: int, a: int, b: int) -> str:
+        names = self.names
+        seat = names.seat(number)
+        match kind:
+            case events.GAINED:
+                return self.text("event.gained", seat=seat, amount=names.paid(a, b))
+            case events.PAID:
+                return self.text("event.paid", seat=seat, amount=names.paid(a, b))
+            case events.SCORED:
+                return self.text("event.scored" if a > 0 else "event.lost", seat=seat, amount=names.paid(VP, abs(a)))
+            case events.STUDENT_MOVED:
+                return self.text("event.student", seat=seat, student=names.student(a), section=names.section(b))
+            case events.TOKEN_TAKEN:
+                return self.text(f"event.token.{DISTRICTS[a]}", seat=seat)
+            case events.RESEARCH_MOVED:
+                return self.text("event.research", seat=seat, space=a)
+            case events.TRACK_MOVED:
+                return self.text("event.track", seat=seat, space=a)
+            case events.GOLEM_MOVED:
+                return self.text("event.golem_moved", seat=seat, place=names.place(a), section=ROMAN[b % 10])
+            case events.GOLEM_ACTIVATED:
+                return self.text("event.golem_activated", seat=seat, place=names.place(a))
+            case events.GOLEM_CREATED:
+                return self.text("event.golem_created", seat=seat, place=names.place(a))
+            case events.GOLEM_KILLED:
+                return self.text("event.golem_killed", seat=seat, place=names.place(a), space=b + 1)
+            case events.UPGRADE_MADE:
+                return self.text("event.upgrade", seat=seat, upgrade=names.upgrade(a))
+            case events.TILE_PLACED:
+                return self.tile_placed(state, number, a, b)
+            case events.GOLD_PLACED:
+                return self.text("event.gold", seat=seat, row=a + 1)
+            case events.ARTIFACT_COMPLETED:
+                return self.text("event.completed", seat=seat, row=a + 1)
+        return self.card_line(state, kind, number, a, b)
+
+    def card_line(self, state: GolemState, kind: int, number: int, a: int, b: int) -> str:
+        names = self.names
+        seat = names.seat(number)
+        match kind:
+            case events.BOOK_BOUGHT:
+                return self.text("event.book_bought", seat=seat, book=names.book(a, state.box.book_colour[a]))
+            case events.BOOK_PLACED:
+                return self.text("event.book_placed", seat=seat, book=a, column=b + 1)
+            case events.BOOK_READ:
+                bonus = self.phrases.phrase(state.box.book_activation[a])
+                return self.text("event.book_read", seat=seat, book=a, bonus=bonus)
+            case events.MARBLE_TAKEN:
+                marble = names.taken_marble(a % 5)
+                return self.text("event.marble_taken", seat=seat, marble=marble, row=names.row(a // 5), strength=b)
+            case events.MARBLE_REMOVED:
+                marble = names.taken_marble(a % 5)
+                return self.text("event.marble_removed", seat=seat, marble=marble, row=names.row(a // 5))
+            case events.RABBI_PLACED:
+                return self.text("event.rabbi_fixed" if a == FIXED else "event.rabbi", seat=seat, slot=a + 1)
+            case events.PASSED:
+                return self.text("event.passed", seat=seat, tile=a)
+            case events.GOAL_KEPT:
+                return self.text("event.goal", seat=seat)
+            case events.BOARD_TAKEN:
+                return self.text("event.board", seat=seat, side=side_name(a))
+            case events.START_TAKEN:
+                effect = self.phrases.phrase(state.box.starts[a])
+                return self.text("event.start", seat=seat, tile=f"ST-{a + 1:02d}", effect=effect)
+            case events.INFLUENCED:
+                return self.text("event.influenced", seat=seat, character=f"CH-{39 + a}")
+            case events.UNCONTROLLED:
+                return self.count("event.uncontrolled", a, seat=seat)
+            case events.STEPS_LOST:
+                return self.count("event.steps_lost", a, seat=seat)
+            case events.GOLD_LOST:
+                return self.text("event.gold_lost", seat=seat)
+            case events.ROUND_BEGAN:
+                return self.text("event.round", round=a)
+            case events.PHASE_BEGAN:
+                return self.text("event.phase", phase=a, name=names.phase(a))
+            case events.MARBLES_FELL:
+                return self.text("event.marbles_fell")
+        raise ValueError(f"there is no event {kind}")
+
+    def tile_placed(self, state: GolemState, number: int, code: int, slot: int) -> str:
+        """An artifact tile with one side up, on one of the artifacts (G-11.4.7)."""
+        row = state.box.slot_row[state.box.slots * state.seats[number].side + slot]
+        return self.text(
+            "event.tile",
+            seat=self.names.seat(number),
+            tile=UPGRADES[UPA + code // 2],
+            artifact=self.names.artifact(row),
+            effect=self.phrases.tile_effect(state.box, code),
+        )

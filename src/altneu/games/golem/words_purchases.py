@@ -1,0 +1,159 @@
+"""Choices about upgrades, gold, artifacts and books in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from altneu.games.golem import moves
+from altneu.games.golem.artifacts import FIRST_GREY
+from altneu.games.golem.books import BuyBook, DealBook, FirstBookTrigger, colour_of
+from altneu.games.golem.gains import ANY, research_space
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import (
+    BLACK_BOOK,
+    BOOK_COLOURS,
+    COINS,
+    COLUMN_SIZE,
+    KNOWLEDGE,
+    UPA,
+    UPA_6,
+    UPGRADES,
+    UPR_3,
+)
+from altneu.games.golem.upgrades import ANY_RESOURCES, GOLDEN_TILES, LARGE, Upgrade, resource_of, slot_cost
+from altneu.games.golem.words_effects import Phrases
+from altneu.kernel.state import Frame
+
+Maker = Callable[[GolemState, Frame, int], str]
+
+
+class PurchaseChoices:
+    def __init__(self, phrases: Phrases) -> None:
+        self.phrases = phrases
+        self.names = phrases.names
+        self.text = phrases.text
+        self.count = phrases.count
+
+    def makers(self) -> dict[int, Maker]:
+        return {
+            moves.UPGRADE: self.upgrade,
+            moves.ARTIFACT_TILE: self.artifact_tile,
+            LARGE: lambda state, frame, k: self.upgrade(state, frame, UPA_6),
+            moves.SLOT: self.slot,
+            moves.SPEND: lambda state, frame, k: self.text("choice.spend", amount=self.names.paid(k, 1)),
+            moves.CAULDRON: self.cauldron,
+            moves.ARTIFACT: self.artifact,
+            moves.BOOK: self.book,
+            moves.COLUMN: self.column,
+            moves.READ: lambda state, frame, k: self.text(
+                "choice.read",
+                book=self.names.book(k, state.box.book_colour[k]),
+                bonus=self.phrases.phrase(state.box.book_activation[k]),
+            ),
+            moves.TRIGGER_NOW: lambda state, frame, k: self.trigger(state, frame, "choice.trigger_now"),
+            moves.TRIGGER_LATER: lambda state, frame, k: self.trigger(state, frame, "choice.trigger_later"),
+        }
+
+    def price(self, resource: int, cost: int) -> str:
+        """`for 3 clay`, `for free`."""
+        return self.text("price", cost=self.names.paid(resource, cost)) if cost else self.text("price.free")
+
+    def upgrade_price(self, upgrade: int, cost: int, mixed: bool) -> str:
+        return self.count("price.mixed", cost) if mixed and cost else self.price(resource_of(upgrade), cost)
+
+    def upgrade(self, state: GolemState, frame: Frame, upgrade: int) -> str:
+        assert isinstance(frame.effect, Upgrade)
+        cost = max(0, state.box.upgrade_cost[upgrade] - frame.effect.discount)
+        return self.text(
+            "choice.upgrade",
+            upgrade=self.names.upgrade(upgrade),
+            price=self.upgrade_price(upgrade, cost, frame.effect.mixed),
+            effect=self.phrases.upgrade_effect(state.box, upgrade),
+        )
+
+    def artifact_tile(self, state: GolemState, frame: Frame, code: int) -> str:
+        """A tile with one side up; its price depends on the slot chosen next (G-11.4.7)."""
+        assert isinstance(frame.effect, Upgrade)
+        tile = code // 2
+        board = state.seats[frame.seat]
+        costs = sorted({slot_cost(state, board, tile, slot) for slot in range(state.box.slots)} - {-1})
+        cheapest = max(0, costs[0] - frame.effect.discount)
+        price = self.upgrade_price(UPA + tile, cheapest, frame.effect.mixed)
+        return self.text(
+            "choice.upgrade" if len(costs) == 1 else "choice.upgrade_from",
+            upgrade=self.names.upgrade(UPA + tile),
+            price=price,
+            effect=self.phrases.tile_effect(state.box, code),
+        )
+
+    def slot(self, state: GolemState, frame: Frame, slot: int) -> str:
+        """`frame.m` is the discount of the upgrade (G-11.4.7)."""
+        tile = frame.n // 2
+        board = state.seats[frame.seat]
+        row = state.box.slot_row[state.box.slots * board.side + slot]
+        cost = max(0, slot_cost(state, board, tile, slot) - frame.m % ANY_RESOURCES)
+        return self.text(
+            "choice.slot.golden" if tile < GOLDEN_TILES else "choice.slot.grey",
+            artifact=self.names.artifact(row),
+            price=self.upgrade_price(UPA + tile, cost, frame.m >= ANY_RESOURCES),
+            bonus=self.phrases.phrase(state.box.artifacts[4 * board.side + row]),
+        )
+
+    def cauldron(self, state: GolemState, frame: Frame, row: int) -> str:
+        """How full it gets, and the bonus of an artifact completed by it (G-9.2)."""
+        gold = state.seats[frame.seat].gold[row] + 1
+        size = state.box.cauldron[row]
+        if gold < size:
+            return self.text("choice.cauldron", row=row + 1, gold=gold, size=size)
+        return self.text("choice.completes", row=row + 1, bonus=self.income(state, frame.seat, row))
+
+    def artifact(self, state: GolemState, frame: Frame, row: int) -> str:
+        return self.text(
+            "choice.artifact", artifact=self.names.artifact(row), bonus=self.income(state, frame.seat, row)
+        )
+
+    def income(self, state: GolemState, seat: int, row: int) -> str:
+        """The bonus of an artifact with its grey tiles (G-11.4.9)."""
+        board = state.seats[seat]
+        box = state.box
+        effects = [box.artifacts[4 * board.side + row]]
+        for slot, code in enumerate(board.slots):
+            if code > FIRST_GREY and box.slot_row[box.slots * board.side + slot] == row:
+                effects.append(box.tile_income[code - 1])
+        return self.phrases.listed(effects)
+
+    def trigger(self, state: GolemState, frame: Frame, key: str) -> str:
+        assert isinstance(frame.effect, FirstBookTrigger)
+        return self.text(
+            key, artifact=self.names.artifact(frame.m), bonus=self.income(state, frame.seat, frame.m)
+        )
+
+    def book(self, state: GolemState, frame: Frame, book: int) -> str:
+        """A book with its full price, a black one's student step included (G-10.1.2)."""
+        colour = state.box.book_colour[book]
+        name = self.names.book(book, colour)
+        bonuses = self.phrases.book(state.box, book)
+        if isinstance(frame.effect, DealBook):
+            return f"{name}: {bonuses}"
+        assert isinstance(frame.effect, BuyBook)
+        slot = list(state.library).index(book)
+        price = self.price(KNOWLEDGE, frame.effect.cost(state, slot))
+        if colour == BLACK_BOOK and not frame.effect.waived:
+            price = self.text(
+                "price.black", price=price, step=self.text("effect.student_back", student=self.names.student(ANY))
+            )
+        return self.text("choice.buy", book=name, price=price, bonuses=bonuses)
+
+    def column(self, state: GolemState, frame: Frame, column: int) -> str:
+        """Its colour, how full it is, and the upgrade below it (G-10.3, G-10.4)."""
+        board = state.seats[frame.seat]
+        colour = colour_of(state, board, column)
+        limit = min(COLUMN_SIZE, state.box.research_limit[research_space(state, frame.seat)])
+        notes = [self.text("choice.books", books=board.heights[column], limit=limit)]
+        if colour >= 0:
+            notes.insert(0, self.text(f"colour.{BOOK_COLOURS[colour]}"))
+        if board.has(column):
+            doubled = column == UPR_3
+            effect = self.text("upgrade.UPR-3") if doubled else self.phrases.phrase(state.box.column_bonus[column])
+            notes.append(f"{UPGRADES[column]}: {effect}")
+        return f"{self.text('choice.column', column=column + 1)} ({'; '.join(notes)})"

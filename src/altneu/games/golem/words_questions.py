@@ -1,0 +1,189 @@
+"""The open question in words: who is asked what, and because of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from altneu.games.golem import actions, artifacts, books, gains, goals, golems, income, marbles, rounds, setup, sources
+from altneu.games.golem.moves import PASS, RABBI, RABBI_FIXED, TAKE
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import COINS, MIRROR, VP
+from altneu.games.golem.upgrades import MixedPayment, PlaceTile
+from altneu.games.golem.view import members
+from altneu.games.golem.words_effects import Phrases
+from altneu.games.golem.words_choices import has_begun
+from altneu.kernel.combinators import SKIP, AnyOrder, Together
+from altneu.kernel.flow import all_asked
+from altneu.kernel.state import Effect, Frame
+
+# Questions that read the same in every state; the rest is made of phrases.
+PLAIN: dict[type, str] = {
+    actions.RemoveMarble: "remove",
+    marbles.FallingMarble: "fall",
+    marbles.Work: "work",
+    books.PlaceBook: "place_book",
+    books.FirstBookTrigger: "trigger",
+    books.DealBook: "deal_book",
+    golems.Grave: "bury",
+    golems.Marching: "marching",
+    golems.NewGolem: "new_golem",
+    goals.DealGoal: "deal_goal",
+    goals.KeepGoal: "keep_goal",
+    goals.ReturnGoal: "return_goal",
+    income.IncomeOfSeat: "income",
+    rounds.DealTile: "deal_tile",
+    setup.DealCharacter: "deal_character",
+    setup.LeaveTileOut: "leave_out",
+    setup.DrawOrder: "order",
+    setup.DealStart: "deal_start",
+    setup.LayBoard: "lay_board",
+    setup.TakeBoard: "take_board",
+    setup.PlaceGolem: "place_golem",
+    PlaceTile: "slot",
+}
+
+
+def row_effects() -> dict[str, int]:
+    """The row of every effect of the marble actions, by name."""
+    rows: dict[str, int] = {}
+
+    def enter(effect: Effect[Any], row: int) -> None:
+        rows[effect.name] = row
+        for part in effect.parts():
+            enter(part, row)
+
+    for row, action in enumerate(marbles.ROW_ACTIONS):
+        enter(action, row)
+    return rows
+
+
+class Questions:
+    def __init__(self, phrases: Phrases) -> None:
+        self.phrases = phrases
+        self.names = phrases.names
+        self.text = phrases.text
+        self.count = phrases.count
+        self.rows = row_effects()
+        self.makers: dict[type, Callable[[GolemState, Frame], str]] = {
+            **dict.fromkeys(PLAIN, self.plain),
+            AnyOrder: self.any_order,
+            actions.Turn: self.turn,
+            artifacts.Gold: self.gold,
+            books.ReadBooks: self.read_books,
+            gains.StudentBack: self.student_back,
+            gains.BlackSteps: lambda state, frame: self.text("ask.black_again" if frame.m else "ask.black"),
+            goals.Draft: self.draft,
+            golems.Activations: lambda state, frame: self.or_stop(self.count("effect.activate", frame.n)),
+            golems.Entry: self.entry,
+            golems.MoveGolems: self.move_golems,
+            rounds.InfluenceCharacter: self.influence,
+            rounds.Move: self.movement,
+            rounds.Walk: lambda state, frame: self.count("ask.walk", frame.n),
+            setup.ChooseStart: lambda state, frame: self.count("ask.start", frame.n),
+            MixedPayment: lambda state, frame: self.count("ask.spend", frame.n),
+        }
+
+    def question(self, state: GolemState) -> str:
+        frame = state.top
+        if frame is None:
+            return self.text("ask.over")
+        seats = ", ".join(self.names.seat(seat) for seat in all_asked(state))
+        maker = self.makers.get(type(frame.effect), self.optional)
+        what = maker(state, frame)
+        source = self.because(frame)
+        return self.text("ask.because", seat=seats, source=source, what=what) if source else f"{seats}: {what}."
+
+    def because(self, frame: Frame) -> str:
+        """The source; for a marble action its strength too, and for a copied one what is copied (G-5.5.1)."""
+        if frame.source == sources.SETUP:
+            return ""
+        source = self.names.source(frame.source)
+        if not sources.ROW <= frame.source < sources.ACTION or frame.n == 0:
+            return source
+        row = self.rows.get(frame.effect.name)
+        if row is None:
+            return source
+        if frame.source == sources.ROW + MIRROR and row != MIRROR:
+            source = f"{source}: {self.names.row(row)}"
+        return f"{source} ({self.text('strength', n=frame.n)})"
+
+    def plain(self, state: GolemState, frame: Frame) -> str:
+        return self.text(f"ask.{PLAIN[type(frame.effect)]}")
+
+    def optional(self, state: GolemState, frame: Frame) -> str:
+        """An effect that may be declined."""
+        return self.text("ask.or_decline", what=self.phrases.phrase(frame.effect))
+
+    def or_stop(self, what: str) -> str:
+        return self.text("ask.or_stop", what=what)
+
+    def any_order(self, state: GolemState, frame: Frame) -> str:
+        """What is left to do, in any order."""
+        assert isinstance(frame.effect, AnyOrder)
+        parts = []
+        for k, sub in enumerate(frame.effect.subs):
+            if not frame.m >> k & 1 and sub.doable(state, frame.seat):
+                parts.append(self.part(frame, sub))
+        what = self.phrases.slash(parts)
+        return self.or_stop(what) if SKIP in state.options else what
+
+    def part(self, frame: Frame, sub: Effect[Any]) -> str:
+        """The two things that a new golem can set off are no effects of a card (G-17.3)."""
+        if isinstance(sub, artifacts.TriggeredIncome):
+            return self.text("choice.income_of", artifact=self.names.artifact(frame.n % 8))
+        if isinstance(sub, golems.NewGolem):
+            return self.text("effect.new_golem")
+        return self.phrases.phrase(sub)
+
+    def turn(self, state: GolemState, frame: Frame) -> str:
+        kinds = []
+        if any(TAKE <= move < RABBI for move in state.options):
+            kinds.append(self.text("ask.marble"))
+        if RABBI_FIXED in state.options:
+            kinds.append(self.text("ask.rabbi"))
+        if PASS in state.options:
+            kinds.append(self.text("ask.pass"))
+        return self.names.either(kinds)
+
+    def gold(self, state: GolemState, frame: Frame) -> str:
+        assert isinstance(frame.effect, artifacts.Gold)
+        return self.text("ask.gold", gold=self.names.gold(frame.n or frame.effect.count))
+
+    def student_back(self, state: GolemState, frame: Frame) -> str:
+        return self.text("ask.student_back", step=self.phrases.phrase(frame.effect))
+
+    def read_books(self, state: GolemState, frame: Frame) -> str:
+        assert isinstance(frame.effect, books.ReadBooks)
+        return self.rest(frame, self.count("effect.read", frame.n or frame.effect.count))
+
+    def move_golems(self, state: GolemState, frame: Frame) -> str:
+        assert isinstance(frame.effect, golems.MoveGolems)
+        return self.rest(frame, self.count("effect.move", frame.n or frame.effect.steps))
+
+    def rest(self, frame: Frame, what: str) -> str:
+        return self.text("ask.or_stop" if has_begun(frame) else "ask.or_decline", what=what)
+
+    def draft(self, state: GolemState, frame: Frame) -> str:
+        assert isinstance(frame.effect, Together)
+        return self.count("ask.draft", len(members(state.seats[frame.seat].hand)))
+
+    def entry(self, state: GolemState, frame: Frame) -> str:
+        return self.text(
+            "ask.entry", knowledge=self.names.paid(2, frame.n), vp=self.names.paid(VP, frame.n)
+        )
+
+    def influence(self, state: GolemState, frame: Frame) -> str:
+        """G-4.5.3: the bonus for coins, or 3 coins, or neither."""
+        character = state.palace[state.round - 1]
+        return self.text(
+            "ask.influence",
+            character=f"CH-{39 + character}",
+            price=self.names.paid(COINS, state.box.character_price[character]),
+            coins=self.names.paid(COINS, rounds.INFLUENCE_COINS),
+        )
+
+    def movement(self, state: GolemState, frame: Frame) -> str:
+        """UPG-5 (G-4.2.8)."""
+        steps = state.box.character_steps[state.palace[state.round - 1]]
+        return self.count("ask.steps", steps)
