@@ -53,6 +53,7 @@ class Composite(Effect[State]):
     def __init__(self, name: str, parts: list[Effect[Any]], plain: bool = False) -> None:
         super().__init__(name, reads_of(parts), writes_of(parts), plain, any(part.compulsory for part in parts))
         self.subs = parts
+        self.written = parts  # in the order of the text, for scripted seats
 
     def doable(self, state: State, seat: i64) -> bool:
         for sub in self.subs:
@@ -86,6 +87,12 @@ class Composite(Effect[State]):
             k += 1
         return numbers if clash else menu
 
+    def push_all(self, state: State, frame: Frame, parts: list[Effect[Any]]) -> None:
+        k = len(parts) - 1
+        while k >= 0:
+            state.push(parts[k], frame.seat, frame.source, frame.n)
+            k -= 1
+
     def part(self, frame: Frame, sub: Effect[Any]) -> Frame:
         return Frame(sub, frame.seat, frame.source, frame.n, 0, frame.below)
 
@@ -114,10 +121,7 @@ class Seq(Composite):
     """All parts in the written order."""
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
-        k = len(self.subs) - 1
-        while k >= 0:
-            state.push(self.subs[k], frame.seat, frame.source, frame.n)
-            k -= 1
+        self.push_all(state, frame, self.written if state.is_scripted(frame.seat) else self.subs)
 
 
 class AnyOrder(Composite):
@@ -127,6 +131,8 @@ class AnyOrder(Composite):
     """
 
     def options(self, state: State, frame: Frame) -> list[int]:
+        if state.is_scripted(frame.seat):
+            return AUTO
         k: i64 = 0
         live = 0
         last: i64 = 0
@@ -154,6 +160,8 @@ class AnyOrder(Composite):
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
         if choice == NONE:
+            if state.is_scripted(frame.seat):
+                self.push_all(state, frame, self.written)
             return
         if choice == SKIP:  # declines what may be declined
             k: i64 = len(self.subs) - 1
@@ -171,13 +179,19 @@ class Choose(Composite):
     """One of several, or none: the white slash."""
 
     def options(self, state: State, frame: Frame) -> list[int]:
+        if state.is_scripted(frame.seat):
+            return AUTO
         menu = self.offers(state, frame, 0, OPTION)
         if menu:
             menu.append(SKIP)
         return menu
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
-        if choice > SKIP:
+        if choice == NONE and state.is_scripted(frame.seat):
+            side = state.scripted_side(frame, self.subs)
+            if side != NONE:
+                state.push(self.subs[side], frame.seat, frame.source)
+        elif choice > SKIP:
             self.start(state, frame, self.chosen(state, frame, 0, OPTION, choice), OPTION, choice)
 
 
@@ -193,10 +207,10 @@ class Exchange(Effect[State]):
         return self.cost.doable(state, seat) and self.gain.doable(state, seat)
 
     def options(self, state: State, frame: Frame) -> list[int]:
-        return [PAY, SKIP] if self.doable(state, frame.seat) else AUTO
+        return [PAY, SKIP] if not state.is_scripted(frame.seat) and self.doable(state, frame.seat) else AUTO
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
-        if choice == PAY:
+        if choice == PAY or (state.is_scripted(frame.seat) and self.doable(state, frame.seat)):
             state.push(self.gain, frame.seat, frame.source)
             state.push(self.cost, frame.seat, frame.source)
 
@@ -246,10 +260,15 @@ class Together(Effect[S]):
         raise RuntimeError("a sealed question without a reveal: " + self.name)
 
 
-def open_together(state: State, effect: Together[Any], seats: i64, n: i64 = 0) -> None:
-    """Ask seats 0 .. seats-1 the sealed question `effect`."""
+def open_together(state: State, effect: Together[Any], seats: i64, asked: i64 = 0) -> None:
+    """Ask the seats of the set `asked`, or all of them, the sealed question `effect`."""
     state.sealed = (NONE,) * int(seats)
-    state.push(effect, 0, 0, n, BIT[seats] - 1)
+    if asked == 0:
+        asked = BIT[seats] - 1
+    seat: i64 = 0
+    while not asked & BIT[seat]:
+        seat += 1
+    state.push(effect, seat, 0, 0, asked)
 
 
 def any_order(name: str, parts: list[Effect[Any]]) -> Effect[Any]:
@@ -262,9 +281,13 @@ def any_order(name: str, parts: list[Effect[Any]]) -> Effect[Any]:
     if len(parts) == 1:
         return parts[0]
     if not any(depends(a, b) for i, a in enumerate(rest) for b in rest[i + 1 :]):
-        return Seq(name, plain + rest, not rest)
-    free = AnyOrder(name if not plain else name + " rest", rest)
-    return free if not plain else Seq(name, [*plain, free])
+        whole: Composite = Seq(name, plain + rest, not rest)
+    elif plain:
+        whole = Seq(name, [*plain, AnyOrder(name + " rest", rest)])
+    else:
+        whole = AnyOrder(name, rest)
+    whole.written = parts
+    return whole
 
 
 def depends(a: Effect[Any], b: Effect[Any]) -> bool:

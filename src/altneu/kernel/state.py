@@ -91,9 +91,18 @@ class State:
         self.sealed = sealed  # answers given in a `Together` question that is still open, by seat
         self.options: list[int] = AUTO  # of the open question; recomputed, never saved
         self.log: list[tuple[int, int, int, int, int]] | None = None  # events, when someone listens
+        self.notes: list[object] = []  # what events point to, beside numbers
 
     def copy(self) -> State:
         raise RuntimeError("a state without a copy")
+
+    def is_scripted(self, seat: i64) -> bool:
+        """Whether this seat is never asked, because rules decide for it; parts run in the written order."""
+        return False
+
+    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
+        """The side of a slash that a scripted seat takes, or NONE."""
+        return NONE
 
     def push(self, effect: Effect[Any], seat: i64, source: i64 = 0, n: i64 = 0, m: i64 = 0) -> None:
         self.top = Frame(effect, seat, source, n, m, self.top)

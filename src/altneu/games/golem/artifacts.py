@@ -7,9 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
+from altneu.games.golem.automa_choices import cauldron
+from altneu.games.golem.gains import benefit
 from altneu.games.golem.moves import ARTIFACT, CAULDRON
 from altneu.games.golem.state import GolemState
-from altneu.games.golem.terms import CAULDRONS, ON_GOLD, ON_RESEARCH, ON_RESOURCES, ON_STUDENTS, ON_VP
+from altneu.games.golem.strategy import drop_strategy
+from altneu.games.golem.terms import CAULDRONS, ON_GOLD, ON_RESEARCH, ON_RESOURCES, ON_STUDENTS, ON_VP, YELLOW
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import AUTO, Effect, Frame
 
@@ -31,6 +34,8 @@ def triggered_row(state: GolemState, seat: i64, trigger: i64) -> i64:
     """The completed artifact that a golden tile with this trigger lies on, or -1 (G-11.4.8)."""
     board = state.seats[seat]
     slot: i64 = 0
+    if seat == state.box.automa:  # its golden tiles are the special ones (A-2.3)
+        return -1
     while slot < state.box.slots:
         if board.slots[slot] == trigger + 1:
             row = state.box.slot_row[state.box.slots * board.side + slot]
@@ -52,6 +57,19 @@ def push_income(state: GolemState, seat: i64, row: i64) -> None:
     state.push(box.artifacts[4 * board.side + row], seat, sources.ARTIFACT + row)
 
 
+def special_tiles(state: GolemState, seat: i64, row: i64) -> i64:
+    """Special tiles of the Automa on this artifact: each adds a payment in phase 6 (A-10.9, A-17.23)."""
+    board = state.seats[seat]
+    box = state.box
+    count: i64 = 0
+    slot: i64 = 0
+    while slot < box.slots:
+        if 0 < board.slots[slot] <= FIRST_GREY and box.slot_row[box.slots * board.side + slot] == row:
+            count += 1
+        slot += 1
+    return count
+
+
 class Gold(Effect[GolemState]):
     """`1 gold`: put on any free ingot space at once, one ingot at a time (G-3.10, G-20.19).
 
@@ -62,8 +80,18 @@ class Gold(Effect[GolemState]):
         super().__init__(name, ON_GOLD, ON_GOLD | INCOME_WRITES, False, True)
         self.count = count
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        gold = state.seats[seat].gold
+        sizes = state.box.cauldron
+        return gold[0] < sizes[0] or gold[1] < sizes[1] or gold[2] < sizes[2] or gold[3] < sizes[3]
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         gold = state.seats[frame.seat].gold
+        if frame.seat == state.box.automa:  # A-10.5
+            why = state.why()
+            lowest = cauldron(list(gold), list(state.box.cauldron), why)
+            state.explain(why)
+            return [CAULDRON + lowest] if lowest >= 0 else AUTO
         options: list[int] = []
         row: i64 = 0
         while row < CAULDRONS:
@@ -81,10 +109,13 @@ class Gold(Effect[GolemState]):
         if left > 0:
             state.push(self, frame.seat, frame.source, left)
         state.own(frame.seat).gold[row] += 1
+        benefit(state, frame.seat)
         state.tell(events.GOLD_PLACED, frame.seat, frame.source, row)
         if is_completed(state, frame.seat, row):
             state.tell(events.ARTIFACT_COMPLETED, frame.seat, frame.source, row)
             push_income(state, frame.seat, row)
+            if frame.seat == state.box.automa:
+                drop_strategy(state, YELLOW)
 
 
 class TriggeredIncome(Effect[GolemState]):
@@ -112,6 +143,8 @@ class ArtifactIncome(Effect[GolemState]):
             row += 1
         if not options:
             return AUTO
+        if frame.seat == state.box.automa:
+            return options[-1:]  # A-14.10: the topmost
         options.append(SKIP)
         return options
 

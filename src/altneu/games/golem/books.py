@@ -9,8 +9,11 @@ from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.artifacts import FIRST_BOOK, TRIGGERED_INCOME, triggered_row
-from altneu.games.golem.gains import ANY, StudentBack, pay, research_space
+from altneu.games.golem.automa_choices import books_in_order, column_for_book
+from altneu.games.golem.gains import ANY, StudentBack, benefit, gain, pay, research_space
 from altneu.games.golem.moves import BOOK, COLUMN, READ, TRIGGER_LATER, TRIGGER_NOW
+from altneu.games.golem.reasons import BOOK as BOOK_CARD
+from altneu.games.golem.reasons import Why, ask, narrow, settle
 from altneu.games.golem.state import GolemState, Seat
 from altneu.games.golem.terms import (
     BLACK_BOOK,
@@ -72,7 +75,14 @@ class BuyBook(Effect[GolemState]):
             cost += state.box.book_cost[state.library[slot]]
         return max(0, cost - self.discount)
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        if seat == state.box.automa:
+            return self.discount > 0 or choose_automa(state, seat, self.waived, None) >= 0
+        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return AUTO
         board = state.seats[frame.seat]
         options: list[int] = []
         slot: i64 = 0
@@ -88,6 +98,9 @@ class BuyBook(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if frame.seat == state.box.automa:
+            self.buy_automa(state, frame)
+            return
         if choice == SKIP or choice == NONE:
             return
         book = choice - BOOK
@@ -95,12 +108,72 @@ class BuyBook(Effect[GolemState]):
         while state.library[slot] != book:
             slot += 1
         pay(state, frame.seat, frame.source, KNOWLEDGE, self.cost(state, slot))
+        self.take(state, frame, slot)
+
+    def take(self, state: GolemState, frame: Frame, slot: i64) -> None:
+        """The book leaves the library, which is refilled before it is placed (G-10.2.3)."""
+        book = state.library[slot]
         state.tell(events.BOOK_BOUGHT, frame.seat, frame.source, book)
         take_from_library(state, slot)
         state.push(PLACE_BOOK, frame.seat, frame.source, book)
         state.push(DEAL_BOOK, NATURE)
         if state.box.book_colour[book] == BLACK_BOOK and not self.waived:
             state.push(BLACK_COST, frame.seat, frame.source)
+
+    def buy_automa(self, state: GolemState, frame: Frame) -> None:
+        """It can always pay; what the discount leaves over, or all of it without a book, is paid out (A-3.7, A-17.3)."""
+        why = state.why()
+        slot = choose_automa(state, frame.seat, self.waived, why)
+        state.explain(why)
+        if slot < 0:
+            gain(state, frame.seat, frame.source, KNOWLEDGE, self.discount)
+            return
+        cost = state.box.surcharge[slot] - self.discount
+        if not self.waived:
+            cost += state.box.book_cost[state.library[slot]]
+        pay(state, frame.seat, frame.source, KNOWLEDGE, max(0, cost))
+        gain(state, frame.seat, frame.source, KNOWLEDGE, max(0, -cost))
+        benefit(state, frame.seat)
+        self.take(state, frame, slot)
+
+
+def choose_automa(state: GolemState, seat: i64, waived: bool, why: Why | None) -> i64:
+    """The library slot by the blue column of the last card (A-10.6.1, A-10.6.2), -1 if no book can be bought."""
+    board = state.seats[seat]
+    played = state.automa.played
+    positions = state.box.card_book[played[len(played) - 1]] if len(played) > 0 else [1, 2, 3, 4, 5]
+    ask(why, "which book", BOOK_CARD, [int(book) for book in state.library if book > 0])
+    for position in positions:
+        book = state.library[position - 1]
+        if book == 0:
+            continue
+        black = state.box.book_colour[book] == BLACK_BOOK
+        if black and not waived and not can_step_back(board):
+            narrow(why, "A-10.6.2", "no student can step back", [int(book)])
+        elif column_automa(state, seat, book, None) < 0:
+            narrow(why, "A-10.6.2", "no column has room", [int(book)])
+        else:
+            narrow(why, "A-10.6.1", "first position of the blue column", [int(book)])
+            settle(why, int(book))
+            return position - 1
+    return -1
+
+
+def column_automa(state: GolemState, seat: i64, book: i64, why: Why | None) -> i64:
+    """A-10.6.3, A-10.6.4: the research track does not limit the Automa (A-3.8)."""
+    board = state.seats[seat]
+    colour = state.box.book_colour[book]
+    own = -1
+    empty: list[int] = []
+    black_only: list[int] = []
+    for column in range(COLUMNS):
+        if board.heights[column] == 0:
+            empty.append(column)
+        elif colour_of(state, board, column) == colour:
+            own = column
+        elif colour_of(state, board, column) < 0:
+            black_only.append(column)
+    return column_for_book(colour == BLACK_BOOK, own, empty, black_only, [int(h) for h in board.heights], why)
 
 
 def can_step_back(board: Seat) -> bool:
@@ -173,6 +246,11 @@ class PlaceBook(Effect[GolemState]):
     """Put book `frame.n` on a legal column of choice; then its chain (G-10.3, G-10.4)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            why = state.why()
+            column = column_automa(state, frame.seat, frame.n, why)
+            state.explain(why)
+            return [COLUMN + column]
         return legal_columns(state, frame.seat, frame.n)
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
@@ -258,6 +336,8 @@ class ReadBooks(Effect[GolemState]):
         self.count = count
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return self.next_automa(state, frame)
         board = state.seats[frame.seat]
         options: list[int] = []
         place: i64 = 0
@@ -270,6 +350,18 @@ class ReadBooks(Effect[GolemState]):
         if options:
             options.append(SKIP)
         return options
+
+    def next_automa(self, state: GolemState, frame: Frame) -> list[int]:
+        """A-10.6.5."""
+        board = state.seats[frame.seat]
+        columns: list[list[int]] = []
+        for column in range(COLUMNS):
+            columns.append([int(board.columns[COLUMN_SIZE * column + k]) for k in range(board.heights[column])])
+        black = [book for books in columns for book in books if state.box.book_colour[book] == BLACK_BOOK]
+        for book in books_in_order(columns, black, state.box.books_by_height):
+            if not frame.m & BIT[book]:
+                return [READ + book]
+        return AUTO
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice == SKIP or choice == NONE:

@@ -24,6 +24,7 @@ class Box:
         effects: list[Effect[Any]] = []
         self.players: i64 = players
         self.first_game = first_game
+        self.first_layout = first_game  # palace and neighbourhoods of the first game
         self.version = ""  # fingerprint of the component data
         self.effects: dict[str, Effect[Any]] = {}  # by name, for the codec
 
@@ -86,6 +87,29 @@ class Box:
         self.goal_vp = empty
 
         self.starts = effects  # starting tiles
+
+        # The Automa; no seat: -1.
+        self.automa: i64 = -1
+        self.level: i64 = 0
+        self.marker_first: i64 = -5
+        self.marker_last: i64 = 20
+        self.marker_start: i64 = 0
+        self.red_up_to: i64 = 0
+        self.card_bonus = empty  # by card, see `automa.py`
+        self.card_difficulty = empty
+        self.card_marble_first = empty
+        self.card_rabbi: list[list[int]] = []
+        self.card_marble: list[list[int]] = []
+        self.card_book: list[list[int]] = []
+        self.card_left_half = empty
+        self.card_right_half = empty
+        self.card_sides = empty  # 1: LEFT stands above RIGHT, 2: the other way round, 0: neither is there
+        self.slash_left = True  # DA-33
+        self.books_by_height = True  # DA-16
+        self.colours_by_strategy = True  # DA-22
+        self.students_before_tracks = True  # DA-30
+        self.reshuffle_always = True  # DA-31
+        self.useless_character_coins = True  # DA-45
 
         # First game (G-2.2), by position in turn order.
         self.first_palace = empty

@@ -7,11 +7,16 @@ from typing import Any
 
 from altneu.games.golem import (
     actions,
+    activation,
     artifacts,
+    automa,
     books,
-    golems,
+    creation,
     income,
+    judge,
+    killing,
     marbles,
+    movement,
     rounds,
     scoring,
     setup,
@@ -20,6 +25,7 @@ from altneu.games.golem import (
 )
 from altneu.games.golem import gains as gains_module
 from altneu.games.golem import goals as goals_module
+from altneu.games.golem.automa_marble import CRITERIA
 from altneu.games.golem.box import Box, row
 from altneu.games.golem.moves import ARTIFACT_TILE, CAULDRON, SLOT, STUDENT, UPGRADE
 from altneu.games.golem.notation import parse_effect
@@ -30,13 +36,18 @@ from altneu.kernel.state import Effect
 
 VERB_MODULES = [
     actions,
+    activation,
     artifacts,
+    automa,
     books,
+    creation,
     gains_module,
     goals_module,
-    golems,
     income,
+    judge,
+    killing,
     marbles,
+    movement,
     rounds,
     scoring,
     setup,
@@ -60,6 +71,7 @@ def build(data: Tables, players: int, options: Options) -> Box:
     lay_out_seats(box, data, options)
     print_cards(box, data)
     first_game(box, data, options)
+    seat_automa(box, data, options)
     name_effects(box)
     return box
 
@@ -183,6 +195,40 @@ def print_cards(box: Box, data: Tables) -> None:
     box.goal_threshold = row([goal.threshold for goal in data.goals])
     box.goal_vp = row([goal.vp for goal in data.goals])
     box.starts = [effect(box, tile.effect, tile.id) for tile in data.starting_tiles]
+
+
+def seat_automa(box: Box, data: Tables, options: Options) -> None:
+    """A-1, A-2.2: its cards, the side of its resource track, and the rulings about it."""
+    box.automa = options.automa
+    box.level = options.level
+    box.first_layout = options.first_layout
+    box.books_by_height = options.books_by_height
+    box.colours_by_strategy = options.colours_by_strategy
+    box.students_before_tracks = options.students_before_tracks
+    box.reshuffle_always = options.reshuffle_always
+    box.slash_left = options.slash_left
+    box.useless_character_coins = options.useless_character_coins
+    side = next(side for side in data.automa_track if options.level in side.levels)
+    box.marker_first, box.marker_last, box.marker_start = side.min, side.max, side.start
+    box.red_up_to = side.red_up_to
+    cards = data.automa_cards
+    box.card_bonus = row([automa.BONUSES.index(card.bonus) for card in cards])
+    box.card_difficulty = row([card.difficulty for card in cards])
+    box.card_marble_first = row([int(card.first == "marble") for card in cards])
+    box.card_rabbi = [list(card.rabbi) for card in cards]
+    box.card_marble = [[CRITERIA.index(criterion) for criterion in card.marble] for card in cards]
+    box.card_book = [list(card.book) for card in cards]
+    box.card_left_half = row([int(card.left_half) for card in cards])
+    box.card_right_half = row([int(card.right_half) for card in cards])
+    box.card_sides = row([which_side(card.marble) for card in cards])
+
+
+def which_side(criteria: tuple[str, ...]) -> int:
+    """A-10.6.6: 1 where LEFT stands above RIGHT, 2 the other way round, 0 where neither is there."""
+    for criterion in criteria:
+        if criterion in ("LEFT", "RIGHT"):
+            return 1 if criterion == "LEFT" else 2
+    return 0
 
 
 def first_game(box: Box, data: Tables, options: Options) -> None:

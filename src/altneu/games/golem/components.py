@@ -34,6 +34,9 @@ GOAL_IDS = [f"GO-{number:02}" for number in range(1, 28)]
 CHARACTER_IDS = [f"CH-{number}" for number in range(39, 51)]
 ACTION_TILE_IDS = [f"AT-{number:02}" for number in range(1, 13)]
 NEIGHBOURHOOD_IDS = [f"N-{district[0].upper()}{number}" for district in DISTRICTS for number in range(1, 11)]
+AUTOMA_CARD_IDS = [f"AU-{number:02}" for number in range(1, 21)]
+AUTOMA_BONUSES = ["none", "gold", "research", "student", "create at most 1", "create at most 2", "reshuffle"]
+CRITERIA = ["LARGEST", "WORK", "STRATEGY", "BLACK", "WHITE", "LEFT", "RIGHT", "NEITHER"]
 
 Number = Annotated[int, Whole(1, 99)]
 Id = Annotated[str, Text(means="an id")]
@@ -44,6 +47,8 @@ EffectText = Annotated[str, Effect()]
 REPEATS = "street income|artifact income|activate [0-9]+ books?|use tile of golem"
 IncomeText = Annotated[str, Effect(without=REPEATS)]
 TileText = Annotated[str, Effect(without="use tile of golem")]
+Positions = Annotated[tuple[int, ...], ListOf(Whole(1, 5), 1, 5)]
+TrackSpace = Annotated[int, Whole(-20, 60)]
 
 
 @dataclass(frozen=True)
@@ -313,6 +318,44 @@ class FirstGame:
     seat: Annotated[tuple[FirstSeat, ...], Rows(FirstSeat, ("seat",), Ids(1, 2, 3, 4))]
 
 
+@dataclass(frozen=True, kw_only=True)
+class AutomaCard:
+    """A card of the Automa (A-1.5): what its columns list, from the top, and the half silhouettes on its edges (A-1.7).
+
+    Two cards side by side complete a silhouette when the left one has `right_half` and the right one `left_half`.
+    """
+
+    id: Id
+    bonus: Annotated[str, OneOf(*AUTOMA_BONUSES)]
+    difficulty: Annotated[int, Whole(1, 4)] = 0
+    first: Annotated[str, OneOf("marble", "rabbi")]
+    rabbi: Positions
+    marble: Annotated[tuple[str, ...], ListOf(OneOf(*CRITERIA), 1, len(CRITERIA))]
+    book: Positions
+    left_half: Annotated[bool, Flag()]
+    right_half: Annotated[bool, Flag()]
+
+
+@dataclass(frozen=True)
+class AutomaTrack:
+    """A side of the Automa's resource track (A-1.2); its red zone runs from `min` to `red_up_to` (A-3.4)."""
+
+    side: Number
+    levels: Annotated[tuple[int, ...], ListOf(Whole(1, 4), 1, 3)]
+    min: Annotated[int, Whole(-20, 0)]
+    max: Annotated[int, Whole(1, 60)]
+    start: TrackSpace
+    red_up_to: TrackSpace
+
+
+@dataclass(frozen=True)
+class AutomaTile:
+    """A special artifact upgrade of the Automa (A-1.3) and the golden one it replaces (A-2.3)."""
+
+    tile: Number
+    replaces: Annotated[str, OneOf(*UPGRADES[UPA : UPA + 2])]
+
+
 PLACE = ("district", "section")
 PLACES = Ids(*((district, section) for district in DISTRICTS for section in ROMAN))
 BARE_PLACES = Ids(*((district, section) for district in DISTRICTS for section in ROMAN[TILE_SLOTS:]))
@@ -338,6 +381,9 @@ ACTION_TILES = Kind("action_tiles", ActionTile, "tile", ("id",), Ids(*ACTION_TIL
 NEIGHBOURHOODS = Kind("neighbourhoods", Neighbourhood, "tile", ("id",), Ids(*NEIGHBOURHOOD_IDS))
 MARBLES = Kind("marbles", Marbles, "marbles", ("players",), Ids(2, 3, 4))
 FIRST_GAME = Kind("first_game", FirstGame)
+AUTOMA_CARDS = Kind("automa_cards", AutomaCard, "card", ("id",), Ids(*AUTOMA_CARD_IDS))
+AUTOMA_TRACK = Kind("automa_track", AutomaTrack, "side", ("side",), Ids(1, 2))
+AUTOMA_TILES = Kind("automa_tiles", AutomaTile, "tile", ("tile",), Ids(1, 2))
 
 KINDS = (
     GOLEM_TRACK,
@@ -361,4 +407,7 @@ KINDS = (
     NEIGHBOURHOODS,
     MARBLES,
     FIRST_GAME,
+    AUTOMA_CARDS,
+    AUTOMA_TRACK,
+    AUTOMA_TILES,
 )

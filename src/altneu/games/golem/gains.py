@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem import events
+from altneu.games.golem.automa_choices import student_back, student_forward
 from altneu.games.golem.moves import STUDENT, STUDENT_BACK, TRACK_DOWN, TRACK_UP
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
@@ -24,7 +25,7 @@ from altneu.games.golem.terms import (
     VP,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import BIT, NONE, Effect, Frame
+from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
 
 ANY: Final = 3  # a student of any district
 
@@ -32,6 +33,8 @@ ANY: Final = 3  # a student of any district
 def gain(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -> None:
     if resource == VP:
         score(state, seat, source, amount)
+    elif seat == state.box.automa:
+        move_marker(state, source, amount)
     elif amount > 0:
         state.own(seat).res[resource] += amount
         state.tell(events.GAINED, seat, source, resource, amount)
@@ -41,6 +44,8 @@ def pay(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -
     """G-19.7: resources never fall below 0; VP may (G-3.2.2)."""
     if resource == VP:
         score(state, seat, source, -amount)
+    elif seat == state.box.automa:
+        move_marker(state, source, -amount)
     elif amount > 0:
         board = state.own(seat)
         board.res[resource] -= amount
@@ -48,10 +53,31 @@ def pay(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -
         state.tell(events.PAID, seat, source, resource, amount)
 
 
+def move_marker(state: GolemState, source: i64, amount: i64) -> None:
+    """A-3.2, A-3.3: all resources are one; each unit beyond an end of the track is worth 1 VP."""
+    if amount == 0:
+        return
+    automa = state.own_automa()
+    wanted = automa.marker + amount
+    automa.marker = max(state.box.marker_first, min(wanted, state.box.marker_last))
+    state.tell(events.MARKER_MOVED, state.box.automa, source, automa.marker, amount)
+    if amount > 0:
+        benefit(state, state.box.automa)
+    score(state, state.box.automa, source, wanted - automa.marker)
+
+
+def benefit(state: GolemState, seat: i64) -> None:
+    """A change in the Automa's favour (A-8.5)."""
+    if seat == state.box.automa:
+        state.own_automa().benefits += 1
+
+
 def score(state: GolemState, seat: i64, source: i64, amount: i64) -> None:
     """G-3.2: VP may become negative."""
     if amount != 0:
         state.own(seat).vp += amount
+        if amount > 0:
+            benefit(state, seat)
         state.tell(events.SCORED, seat, source, amount)
 
 
@@ -61,6 +87,8 @@ def move_research(state: GolemState, seat: i64, source: i64, steps: i64) -> None
     space = min(board.research + steps, state.box.research_last)
     if space != board.research:
         state.own(seat).research = space
+        if steps > 0:
+            benefit(state, seat)
         state.tell(events.RESEARCH_MOVED, seat, source, space)
 
 
@@ -70,6 +98,8 @@ def move_track(state: GolemState, seat: i64, source: i64, steps: i64) -> None:
     space = max(1, min(board.track + steps, state.box.track_last))
     if space != board.track:
         state.own(seat).track = space
+        if steps > 0:
+            benefit(state, seat)
         state.tell(events.TRACK_MOVED, seat, source, space)
 
 
@@ -78,6 +108,8 @@ def move_student(state: GolemState, seat: i64, source: i64, district: i64, steps
     board = state.own(seat)
     section = board.students[district] + steps
     board.students[district] = section
+    if steps > 0:
+        benefit(state, seat)
     state.tell(events.STUDENT_MOVED, seat, source, district, section)
     if section >= FIRST_COSTLY and state.tokens & BIT[district]:
         state.tokens &= ~BIT[district]
@@ -96,6 +128,20 @@ def research_space(state: GolemState, seat: i64) -> i64:
     if board.has(UPR_5):
         return board.research + state.box.research_last + 1
     return board.research
+
+
+def districts_of(district: i64) -> list[int]:
+    return [0, 1, 2] if district == ANY else [int(district)]
+
+
+def step_student(state: GolemState, frame: Frame, allowed: list[int]) -> int:
+    """The Automa's student forward (A-10.1); returns its district, -1 if none can step."""
+    why = state.why()
+    chosen = student_forward(list(state.seats[frame.seat].students), allowed, list(state.automa.strategy), why)
+    state.explain(why)
+    if chosen >= 0:
+        move_student(state, frame.seat, frame.source, chosen, 1)
+    return chosen
 
 
 class Gain(Effect[GolemState]):
@@ -133,7 +179,9 @@ class Pay(Effect[GolemState]):
         self.amount = amount
 
     def doable(self, state: GolemState, seat: i64) -> bool:
-        return self.resource == VP or state.seats[seat].res[self.resource] >= self.amount
+        if self.resource == VP or seat == state.box.automa:  # A-3.3
+            return True
+        return state.seats[seat].res[self.resource] >= self.amount
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         pay(state, frame.seat, frame.source, self.resource, self.amount)
@@ -231,7 +279,13 @@ class GolemTrack(Effect[GolemState]):
         self.up = up
         self.down = down
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        space = state.seats[seat].track
+        return (self.up > 0 and space < state.box.track_last) or (self.down > 0 and space > 1)
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return AUTO
         space = state.seats[frame.seat].track
         options: list[int] = []
         if self.up > 0 and space < state.box.track_last:
@@ -247,6 +301,8 @@ class GolemTrack(Effect[GolemState]):
             move_track(state, frame.seat, frame.source, self.up)
         elif choice == TRACK_DOWN:
             move_track(state, frame.seat, frame.source, -self.down)
+        elif choice == NONE and frame.seat == state.box.automa:  # A-10.2: up, where there is a choice
+            move_track(state, frame.seat, frame.source, self.up if self.up > 0 else -self.down)
 
 
 class Student(Effect[GolemState]):
@@ -256,7 +312,15 @@ class Student(Effect[GolemState]):
         super().__init__(name, 0, ON_STUDENTS)
         self.district = district
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        students = state.seats[seat].students
+        if self.district != ANY:
+            return students[self.district] < LAST_SECTION
+        return min(students[0], min(students[1], students[2])) < LAST_SECTION
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return AUTO
         students = state.seats[frame.seat].students
         options: list[int] = []
         district: i64 = 0
@@ -271,6 +335,8 @@ class Student(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice > SKIP:
             move_student(state, frame.seat, frame.source, choice - STUDENT, 1)
+        elif frame.seat == state.box.automa:
+            step_student(state, frame, districts_of(self.district))
 
 
 class StudentBack(Effect[GolemState]):
@@ -280,7 +346,15 @@ class StudentBack(Effect[GolemState]):
         super().__init__(name, ON_STUDENTS, ON_STUDENTS)
         self.district = district
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        students = state.seats[seat].students
+        if self.district != ANY:
+            return students[self.district] > 1
+        return max(students[0], max(students[1], students[2])) > 1
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return AUTO
         students = state.seats[frame.seat].students
         options: list[int] = []
         district: i64 = 0
@@ -291,13 +365,23 @@ class StudentBack(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        move_student(state, frame.seat, frame.source, choice - STUDENT_BACK, -1)
+        if choice >= STUDENT_BACK:
+            move_student(state, frame.seat, frame.source, choice - STUDENT_BACK, -1)
+        elif frame.seat == state.box.automa:
+            why = state.why()
+            chosen = student_back(
+                list(state.seats[frame.seat].students), districts_of(self.district), list(state.automa.strategy), why
+            )
+            state.explain(why)
+            move_student(state, frame.seat, frame.source, chosen, -1)
 
 
 class BlackSteps(Effect[GolemState]):
     """The black marble: two different own students 1 forward each (G-5.0.2, G-20.6); `frame.m` is the set moved."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return AUTO
         students = state.seats[frame.seat].students
         options: list[int] = []
         district: i64 = 0
@@ -310,6 +394,11 @@ class BlackSteps(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if frame.seat == state.box.automa:  # A-7.3.1: the two leftmost, one after the other
+            moved = step_student(state, frame, [0, 1, 2])
+            if moved >= 0:
+                step_student(state, frame, [colour for colour in range(3) if colour != moved])
+            return
         if choice == SKIP or choice == NONE:
             return
         district = choice - STUDENT
@@ -329,6 +418,8 @@ class NoControl(Effect[GolemState]):
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         state.own(frame.seat).waived = 1
+        if frame.seat == state.box.automa and state.golems_of(frame.seat):
+            benefit(state, frame.seat)
 
 
 BLACK_STEPS: Final = BlackSteps("black marble")

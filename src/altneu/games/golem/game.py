@@ -15,7 +15,7 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.tables import Tables
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
 from altneu.kernel.flow import advance
-from altneu.kernel.game import Game, Pick
+from altneu.kernel.game import Game, Pick, SetupError
 from altneu.kernel.state import Effect, State
 
 RULES_VERSION = 1
@@ -46,6 +46,7 @@ STATE_FIELDS = (
     "starts",
     "laid",
 )
+AUTOMA_FIELDS = ("marker", "strategy", "deck", "bottom", "played", "reshuffle", "benefits")
 SEAT_FIELDS = (
     "res",
     "vp",
@@ -73,6 +74,9 @@ SEAT_FIELDS = (
 )
 
 
+APART = {"automa": dict, "seats": list, "stack": list}  # encoded on their own
+
+
 @lru_cache(maxsize=8)
 def tables_of(components: Path | None) -> Tables:
     return load_tables(components)
@@ -93,6 +97,13 @@ class Golem(Game):
     def box(self, seats: int, options: dict[str, str], components: Path | None = None) -> Box:
         self.check_seats(seats)
         values = self.complete_options(options)
+        if values["automa_seat"] != "none":
+            if int(values["automa_seat"]) > seats:
+                raise SetupError(f"the Automa cannot take seat {values['automa_seat']} of {seats}")
+            if values["setup"] == "first":
+                raise SetupError(
+                    "the first game has no Automa; use the normal setup, if you like with first_layout=yes"
+                )
         return box_of(components, seats, tuple(values.items()))
 
     def components_version(self, state: State) -> str:
@@ -104,21 +115,19 @@ class Golem(Game):
     def encode(self, state: State) -> dict[str, Any]:
         golem = cast(GolemState, state)
         data = encode_fields(golem, STATE_FIELDS)
+        data["automa"] = encode_fields(golem.automa, AUTOMA_FIELDS)
         data["seats"] = [encode_fields(seat, SEAT_FIELDS) for seat in golem.seats]
         data["stack"] = encode_stack(golem)
         return data
 
     def decode(self, data: dict[str, Any], fresh: State) -> State:
         state = new_game(cast(GolemState, fresh).box)
-        if (
-            not isinstance(data, dict)
-            or not isinstance(data.get("seats"), list)
-            or not isinstance(data.get("stack"), list)
-        ):
+        if not isinstance(data, dict) or any(not isinstance(data.get(key), kind) for key, kind in APART.items()):
             raise CodecError("the snapshot is damaged")
         if len(data["seats"]) != len(state.seats):
             raise CodecError("the snapshot has another number of seats")
-        decode_fields(state, STATE_FIELDS, {field: data[field] for field in data if field not in ("seats", "stack")})
+        decode_fields(state, STATE_FIELDS, {field: data[field] for field in data if field not in APART})
+        decode_fields(state.own_automa(), AUTOMA_FIELDS, data["automa"])
         for seat, entry in enumerate(data["seats"]):
             decode_fields(state.own(seat), SEAT_FIELDS, entry)
         decode_stack(state, data["stack"], state.box.effects)

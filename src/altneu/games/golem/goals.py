@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from altneu.games.golem import events
-from altneu.games.golem.gains import upgrades_made
+from altneu.games.golem.gains import benefit, upgrades_made
 from altneu.games.golem.moves import GOAL
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import ON_GOALS
@@ -18,6 +18,7 @@ from altneu.kernel.state import BIT, NATURE, NONE, Effect, Frame
 GOALS: Final = 27
 DRAFT: Final = 4  # cards dealt to each seat
 KEPT: Final = 3
+SOLO_DRAW: Final = 6  # A-2.6
 
 # Types of requirement (G-14.2); the first three are the students of the districts.
 CREATED: Final = 3
@@ -101,6 +102,20 @@ class DealGoal(Effect[GolemState]):
         return int(frame.n)
 
 
+class KeepRandom(Effect[GolemState]):
+    """The Automa, seat `frame.n`, keeps one of its hand at random, unseen (A-3.9)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return moves_for(state.seats[frame.n].hand)
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice != NONE:
+            keep_goal(state, frame.n, frame.source, choice - GOAL)
+
+    def private_to(self, frame: Frame) -> int:
+        return int(frame.n)
+
+
 class DrawGoals(Effect[GolemState]):
     """`draw goals`: draw 2, keep 1, the other under the deck (AT-11, N-Y6)."""
 
@@ -111,9 +126,26 @@ class DrawGoals(Effect[GolemState]):
         return state.goals != 0 or len(state.goal_bottom) > 0
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        state.push(KEEP_GOAL, frame.seat, frame.source)
+        if frame.seat == state.box.automa:
+            state.push(KEEP_RANDOM, NATURE, frame.source, frame.seat)
+        else:
+            state.push(KEEP_GOAL, frame.seat, frame.source)
         state.push(DEAL_GOAL, NATURE, frame.source, frame.seat)
         state.push(DEAL_GOAL, NATURE, frame.source, frame.seat)
+
+
+def keep_goal(state: GolemState, seat: i64, source: i64, kept: i64) -> None:
+    """One card of the hand is kept, the rest goes under the deck."""
+    board = state.own(seat)
+    board.goals |= BIT[kept]
+    goal: i64 = 0
+    while goal < GOALS:
+        if board.hand & BIT[goal] and goal != kept:
+            put_under(state, seat, goal)
+        goal += 1
+    board.hand = 0
+    benefit(state, seat)
+    state.tell(events.GOAL_KEPT, seat, source)
 
 
 class KeepGoal(Effect[GolemState]):
@@ -123,18 +155,8 @@ class KeepGoal(Effect[GolemState]):
         return moves_for(state.seats[frame.seat].hand)
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if choice == NONE:
-            return
-        board = state.own(frame.seat)
-        kept = choice - GOAL
-        board.goals |= BIT[kept]
-        goal: i64 = 0
-        while goal < GOALS:
-            if board.hand & BIT[goal] and goal != kept:
-                put_under(state, frame.seat, goal)
-            goal += 1
-        board.hand = 0
-        state.tell(events.GOAL_KEPT, frame.seat, frame.source)
+        if choice != NONE:
+            keep_goal(state, frame.seat, frame.source, choice - GOAL)
 
     def private_to(self, frame: Frame) -> int:
         return int(frame.seat)
@@ -147,26 +169,19 @@ class Draft(Together[GolemState]):
         return moves_for(state.seats[frame.seat].hand)
 
     def reveal(self, state: GolemState, frame: Frame) -> None:
-        players = state.box.players
         passed: list[i64] = []
-        seat: i64 = 0
-        while seat < players:
+        drafting = drafters(state)
+        for seat in drafting:
             board = state.own(seat)
             kept = BIT[state.sealed[seat] - GOAL]
             board.goals |= kept
             passed.append(board.hand & ~kept)
-            seat += 1
-        seat = 0
-        while seat < players:  # left of seat s is seat s + 1 (G-2.1.19)
-            board = state.own(seat)
-            board.hand = passed[(seat + players - 1) % players]
+        for k in range(len(drafting)):  # left of seat s is the next one (G-2.1.19), past the Automa (A-2.6)
+            board = state.own(drafting[k])
+            board.hand = passed[k - 1]
             board.seen |= board.hand
-            seat += 1
         state.sealed = ()
-        if state.seats[0].hand != 0:
-            open_together(state, self, players)
-        else:
-            open_together(state, RETURN_GOAL, players)
+        open_together(state, self if passed[0] != 0 else RETURN_GOAL, state.box.players, set_of_seats(drafting))
 
 
 class ReturnGoal(Together[GolemState]):
@@ -179,14 +194,48 @@ class ReturnGoal(Together[GolemState]):
         k: i64 = 0
         while k < state.box.players:
             seat = state.order[k]
-            goal: i64 = state.sealed[seat] - GOAL
-            state.own(seat).goals &= ~BIT[goal]
-            put_under(state, seat, goal)
+            if state.sealed[seat] >= 0:
+                goal: i64 = state.sealed[seat] - GOAL
+                state.own(seat).goals &= ~BIT[goal]
+                put_under(state, seat, goal)
             k += 1
         state.sealed = ()
 
 
+class SoloGoals(Effect[GolemState]):
+    """A solo player keeps 3 of 6 goals, the rest goes under the deck (A-2.6); `frame.n` are left to keep."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return moves_for(state.seats[frame.seat].hand)
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if frame.n == 1:
+            keep_goal(state, frame.seat, frame.source, choice - GOAL)
+            return
+        board = state.own(frame.seat)
+        board.goals |= BIT[choice - GOAL]
+        board.hand &= ~BIT[choice - GOAL]
+        state.push(self, frame.seat, frame.source, frame.n - 1)
+
+    def private_to(self, frame: Frame) -> int:
+        return int(frame.seat)
+
+
+def drafters(state: GolemState) -> list[int]:
+    """The seats in the draft: all but the Automa (A-2.6)."""
+    return [seat for seat in range(state.box.players) if seat != state.box.automa]
+
+
+def set_of_seats(seats: list[int]) -> i64:
+    found: i64 = 0
+    for seat in seats:
+        found |= BIT[seat]
+    return found
+
+
 DEAL_GOAL: Final = DealGoal("deal goal")
+KEEP_RANDOM: Final = KeepRandom("keep random goal")
 KEEP_GOAL: Final = KeepGoal("keep goal")
+SOLO_GOALS: Final = SoloGoals("solo goals")
 DRAFT_GOALS: Final = Draft("draft goals")
 RETURN_GOAL: Final = ReturnGoal("return goal")

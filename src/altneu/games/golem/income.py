@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from altneu.games.golem import sources
-from altneu.games.golem.artifacts import INCOME_WRITES, is_completed, push_income
+from altneu.games.golem.artifacts import INCOME_WRITES, is_completed, push_income, special_tiles
 from altneu.games.golem.gains import research_space
 from altneu.games.golem.moves import INCOME
 from altneu.games.golem.state import GolemState
@@ -48,7 +48,7 @@ class IncomeOfSeat(Effect[GolemState]):
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         seat = frame.seat
-        if not frame.m & STREETS:
+        if not frame.m & STREETS or seat == state.box.automa:
             return AUTO
         options: list[int] = []
         movers: i64 = 0
@@ -64,6 +64,9 @@ class IncomeOfSeat(Effect[GolemState]):
         return options if movers > 0 and len(options) > 1 else AUTO
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if frame.seat == state.box.automa:
+            income_automa(state, frame)
+            return
         if choice >= 0:
             source = choice - INCOME
             state.push(self, frame.seat, 0, 0, frame.m & ~BIT[source])
@@ -78,6 +81,41 @@ class IncomeOfSeat(Effect[GolemState]):
             if frame.m & BIT[k]:
                 push_source(state, frame.seat, k)
             k -= 1
+
+
+def income_automa(state: GolemState, frame: Frame) -> None:
+    """A-11.3: artifacts from the top down, the special tiles paying again; students, research track, golem track."""
+    if state.box.students_before_tracks:
+        tracks_automa(state, frame)
+        students_automa(state, frame)
+    else:
+        students_automa(state, frame)
+        tracks_automa(state, frame)
+    row: i64 = 0
+    while row < 4:
+        if frame.m & BIT[FIRST_ARTIFACT + row] and is_completed(state, frame.seat, row):
+            payments = 1 + special_tiles(state, frame.seat, row)
+            while payments > 0:
+                push_income(state, frame.seat, row)
+                payments -= 1
+        row += 1
+
+
+def tracks_automa(state: GolemState, frame: Frame) -> None:
+    if frame.m & BIT[GOLEM_TRACK]:
+        push_source(state, frame.seat, GOLEM_TRACK)
+    if frame.m & BIT[RESEARCH_TRACK]:
+        state.push(RESEARCH_INCOME, frame.seat, sources.RESEARCH_TRACK)
+
+
+def students_automa(state: GolemState, frame: Frame) -> None:
+    """In strategy order (A-17.17)."""
+    k: i64 = 2
+    while k >= 0:
+        district = state.automa.strategy[k]
+        if frame.m & BIT[district]:
+            push_source(state, frame.seat, district)
+        k -= 1
 
 
 def push_source(state: GolemState, seat: i64, source: i64) -> None:

@@ -99,6 +99,12 @@ def table_faults(state: GolemState, found: list[str]) -> None:
     for space, owner in enumerate(state.graves):
         if owner >= 0 and space >= state.box.graves_open:
             found.append("G-1.3.7: a golem in a closed cemetery space")
+    automa = state.automa
+    cards = Counter(cards_in(automa.deck) + [int(card) for card in [*automa.bottom, *automa.played]])
+    if cards != Counter(range(20)):
+        found.append("A-5.1: Automa cards are not conserved")
+    if not state.box.marker_first <= automa.marker <= state.box.marker_last:
+        found.append("A-3.3: the marker left its track")
     if depth_of(state) > MOST_FRAMES:
         found.append("G-20.36: the stack grows without end")
 

@@ -8,11 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
+from altneu.games.golem.activation import ACTIVATIONS
 from altneu.games.golem.artifacts import BLUE_MARBLE, RED_MARBLE, TRIGGERED_INCOME, Gold, triggered_row
+from altneu.games.golem.automa_marble import ENOUGH_TO_WORK
 from altneu.games.golem.books import BuyBook
+from altneu.games.golem.creation import Create
 from altneu.games.golem.gains import BLACK_STEPS, GainStrength, Pay, Student, move_research, pay
-from altneu.games.golem.golems import ACTIVATIONS, Create, has_tile
+from altneu.games.golem.golems import has_tile, on_board
+from altneu.games.golem.judge import judge
 from altneu.games.golem.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
+from altneu.games.golem.reasons import ROW as ROW_KIND
+from altneu.games.golem.reasons import ask, narrow, settle
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
     BLACK,
@@ -37,6 +43,7 @@ from altneu.kernel.state import BIT, NATURE, Effect, Frame
 
 WORK_COST: Final = vec[i64]([0, 1, 3, 5, 8])  # knowledge for n golems (G-5.1.2)
 MOST_AT_WORK: Final = 4
+MOST_PAID_FOR_WORK: Final = 2  # by the Automa (A-9.1.1)
 COPY_COST: Final = 1  # G-5.5.1
 MIRROR_RESEARCH_COST: Final = 3  # G-5.5.2
 FALLING: Final[list[list[int]]] = [[FALL + 5 * colour + row for row in range(5)] for colour in range(5)]
@@ -81,8 +88,11 @@ def in_row(state: GolemState, row: i64) -> i64:
     return tray[cell] + tray[cell + 1] + tray[cell + 2] + tray[cell + 3] + tray[cell + 4]
 
 
-def take_marble(state: GolemState, seat: i64, cell: i64) -> None:
-    """G-5.0: into an eye socket; strength counts the row before the taking; student step, trigger, action."""
+def take_marble(state: GolemState, seat: i64, cell: i64, work: bool = False) -> None:
+    """G-5.0: into an eye socket; strength counts the row before the taking; student step, trigger, action.
+
+    `work`: the Automa uses a Mirror marble for Work (A-7.1.2).
+    """
     row = cell // 5
     colour = cell % 5
     strength = in_row(state, row)
@@ -92,7 +102,10 @@ def take_marble(state: GolemState, seat: i64, cell: i64) -> None:
     board = state.own(seat)
     board.eyes[board.marbles()] = colour
     state.tell(events.MARBLE_TAKEN, seat, sources.ROW + row, cell, strength)
-    state.push(ROW_ACTIONS[row], seat, sources.ROW + row, strength)
+    if seat == state.box.automa and row == MIRROR:
+        state.push(MIRROR_OF_AUTOMA, seat, sources.ROW + row, strength, i64(work))
+    else:
+        state.push(ROW_ACTIONS[row], seat, sources.ROW + row, strength)
     # The golden tile of UPA-1 pays now, before the action (G-11.4.10); its order with the step cannot matter.
     paying: i64 = -1
     if colour == RED:
@@ -131,6 +144,8 @@ class Work(Effect[GolemState]):
     """Choose the number of golems and pay first, strength off (G-5.1); UPG-3 adds a free one (G-5.1.8)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return [WORK_WITH + most_for_two(state, frame)]
         able = min(MOST_AT_WORK, count_bits(standing(state, frame.seat)))
         purse = state.seats[frame.seat].res[KNOWLEDGE] + frame.n
         options: list[int] = []
@@ -144,11 +159,51 @@ class Work(Effect[GolemState]):
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         golems = choice - WORK_WITH
+        if golems == 0 and frame.seat == state.box.automa:  # nobody stands: 2 VP once, nothing paid (A-8.3)
+            judge(state, frame.seat, frame.source)
+            return
         pay(state, frame.seat, frame.source, KNOWLEDGE, max(0, WORK_COST[golems] - frame.n))
         if state.seats[frame.seat].has(UPG_3):
             golems += 1
         if golems > 0:
-            state.push(ACTIVATIONS, frame.seat, frame.source, golems, standing(state, frame.seat))
+            state.push(ACTIVATIONS, frame.seat, frame.source, golems, able_to_work(state, frame.seat))
+
+
+def able_to_work(state: GolemState, seat: i64) -> i64:
+    """Set of golems that may be activated; the Automa lays down every standing one (A-9.1.2)."""
+    if seat == state.box.automa:
+        board = state.seats[seat]
+        return on_board(board) & ~board.lying
+    return standing(state, seat)
+
+
+def most_for_two(state: GolemState, frame: Frame) -> i64:
+    """A-9.1.1: as many standing golems as possible while paying at most 2."""
+    golems = min(MOST_AT_WORK, count_bits(able_to_work(state, frame.seat)))
+    while golems > 0 and WORK_COST[golems] - frame.n > MOST_PAID_FOR_WORK:
+        golems -= 1
+    return golems
+
+
+class MirrorOfAutoma(Effect[GolemState]):
+    """A-9.3.1: pay 1; Work if WORK was active (`frame.m`) or two golems stand, else the top strategy tile's action."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        pay(state, frame.seat, frame.source, COINS, COPY_COST)
+        row: i64 = WORK
+        if frame.m == 0 and count_bits(able_to_work(state, frame.seat)) < ENOUGH_TO_WORK:
+            row = state.automa.strategy[0] + 1
+        why = state.why()
+        ask(why, "what the mirror copies", ROW_KIND, [0, 1, 2, 3])
+        if frame.m:
+            narrow(why, "A-9.3.1", "WORK was active", [int(row)])
+        elif row == WORK:
+            narrow(why, "A-9.3.1", "two golems stand", [int(row)])
+        else:
+            narrow(why, "A-9.3.1", "strategy order", [int(row)])
+        settle(why, int(row))
+        state.explain(why)
+        state.push(ROW_ACTIONS[row], frame.seat, frame.source, frame.n)
 
 
 class Copy(Effect[GolemState]):
@@ -193,6 +248,7 @@ class MirrorResearch(Effect[GolemState]):
             move_research(state, frame.seat, frame.source, 1)
 
 
+MIRROR_OF_AUTOMA: Final = MirrorOfAutoma("mirror of the automa")
 FALLING_MARBLE: Final = FallingMarble("falling marble")
 MARBLE_STEPS: Final[list[Effect[Any]]] = [
     Student("red marble", RED),
@@ -203,7 +259,9 @@ GOLEM_ACTION: Final = Seq(
     "golem",
     [
         GainStrength("golem clay", CLAY),
-        AnyOrder("golem parts", [Upgrade("golem upgrade", False, True, False, 0, False), Create("golem create", 0)]),
+        AnyOrder(
+            "golem parts", [Upgrade("golem upgrade", False, True, False, 0, False, True), Create("golem create", 0)]
+        ),
     ],
 )
 ARTIFACTS_ACTION: Final = Seq(
@@ -213,7 +271,7 @@ ARTIFACTS_ACTION: Final = Seq(
         AnyOrder(
             "artifacts parts",
             [
-                Upgrade("artifacts upgrade", False, False, True, 0, False),
+                Upgrade("artifacts upgrade", False, False, True, 0, False, True),
                 Exchange("artifacts gold", Pay("artifacts price", COINS, 3), Gold("artifacts ingot", 1)),
             ],
         ),
@@ -225,7 +283,7 @@ RESEARCH_ACTION: Final = Seq(
         GainStrength("research knowledge", KNOWLEDGE),
         AnyOrder(
             "research parts",
-            [Upgrade("research upgrade", True, False, False, 0, False), BuyBook("research book", 0, False)],
+            [Upgrade("research upgrade", True, False, False, 0, False, True), BuyBook("research book", 0, False)],
         ),
     ],
 )

@@ -62,7 +62,9 @@ PLACE: Final = SEAT + 4
 INCOME: Final = PLACE + 3
 INFLUENCE: Final = INCOME + 9
 TAKE_COINS: Final = INFLUENCE + 1
-MOVES: Final = TAKE_COINS + 1
+CARD: Final = TAKE_COINS + 1  # of the Automa
+STRATEGY: Final = CARD + 20
+MOVES: Final = STRATEGY + 3
 
 # Sources of income, in the order of the moves above (G-4.6.5).
 INCOME_SOURCES: Final = [*DISTRICTS, *[f"artifact {row}" for row in range(1, 5)], "research", "track"]
@@ -100,4 +102,5 @@ def notation() -> list[str]:
     table += [f"tile AT-{number:02d}" for number in range(1, 13)] + [f"seat {seat}" for seat in range(1, 5)]
     table += [f"place {district}" for district in DISTRICTS]
     table += [f"income {source}" for source in INCOME_SOURCES] + ["influence", "take coins"]
+    table += [f"card AU-{number:02d}" for number in range(1, 21)] + [f"strategy {district}" for district in DISTRICTS]
     return table

@@ -14,8 +14,10 @@ from collections.abc import Callable
 from typing import Any
 
 from altneu.games.golem import gains
+from altneu.games.golem.activation import Activate, UseTile
 from altneu.games.golem.artifacts import ArtifactIncome, Gold
 from altneu.games.golem.books import BuyBook, ReadBooks
+from altneu.games.golem.creation import Create
 from altneu.games.golem.gains import (
     ANY,
     Gain,
@@ -29,8 +31,9 @@ from altneu.games.golem.gains import (
     StudentBack,
 )
 from altneu.games.golem.goals import DrawGoals
-from altneu.games.golem.golems import Activate, Create, Kill, March, MoveGolems, UseTile
 from altneu.games.golem.income import StreetIncome
+from altneu.games.golem.killing import Kill
+from altneu.games.golem.movement import March, MoveGolems
 from altneu.games.golem.terms import DISTRICTS
 from altneu.games.golem.upgrades import Upgrade
 from altneu.kernel.combinators import Choose, Cost, Exchange, Nothing, Seq, any_order

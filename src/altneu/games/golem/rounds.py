@@ -9,11 +9,14 @@ from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.actions import ACTIONS, CELLS, SLOTS
+from altneu.games.golem.automa import end_round
+from altneu.games.golem.automa_choices import forward_golem
 from altneu.games.golem.books import discard_oldest
-from altneu.games.golem.gains import pay, score
-from altneu.games.golem.golems import all_moves, golem_at, on_board, section_of, shift
+from altneu.games.golem.gains import gain, pay, score
+from altneu.games.golem.golems import all_moves, golem_at, on_board, section_of
 from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.marbles import count_bits, drop
+from altneu.games.golem.movement import shift
 from altneu.games.golem.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
 from altneu.games.golem.scoring import FINAL_SCORING
 from altneu.games.golem.state import GolemState
@@ -85,6 +88,8 @@ class Phase(Effect[GolemState]):
                 state.push(INCOME_OF_SEAT, state.order[k], 0, 0, ALL_SOURCES)
                 k -= 1
         else:
+            if state.box.automa >= 0:
+                state.push(END_ROUND, 0)
             in_turn_order(state, CONTROL_GOLEMS, sources.CONTROL)
 
 
@@ -158,6 +163,8 @@ class Move(Effect[GolemState]):
         board = state.seats[frame.seat]
         if not board.has(UPG_5) or on_board(board) == 0:
             return []
+        if frame.seat == state.box.automa:  # A-4.2: never added
+            return [STEPS]
         extra = state.box.character_steps[state.palace[state.round - 1]]
         if not state.box.ignore_any_steps and extra > 0:
             return [STEPS, STEPS + extra]
@@ -182,6 +189,12 @@ class Walk(Effect[GolemState]):
     """`frame.n` steps left, each by a golem that is not yet in X (G-4.2.5, G-20.15)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            why = state.why()
+            strategy = [int(colour) for colour in state.automa.strategy]
+            chosen = forward_golem(state.golems_of(frame.seat), strategy, why)
+            state.explain(why)
+            return [FORWARD + chosen] if chosen >= 0 else []
         return all_moves(state.seats[frame.seat], FORWARD, 1, LAST_SECTION - 1)
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
@@ -238,6 +251,11 @@ class InfluenceCharacter(Effect[GolemState]):
         if not matches(state, frame.seat, character):
             return []
         box = state.box
+        if frame.seat == box.automa:  # A-11.2, A-17.26
+            useless = not box.character_bonus[character].doable(state, frame.seat)
+            if state.automa.marker <= box.red_up_to or (useless and box.useless_character_coins):
+                return [TAKE_COINS]
+            return [INFLUENCE]
         options: list[int] = []
         if state.seats[frame.seat].res[COINS] >= box.character_price[character]:
             if box.character_bonus[character].doable(state, frame.seat):
@@ -254,8 +272,7 @@ class InfluenceCharacter(Effect[GolemState]):
             state.tell(events.INFLUENCED, frame.seat, source, character)
             state.push(state.box.character_bonus[character], frame.seat, source)
         elif choice == TAKE_COINS:
-            state.own(frame.seat).res[COINS] += INFLUENCE_COINS
-            state.tell(events.GAINED, frame.seat, source, COINS, INFLUENCE_COINS)
+            gain(state, frame.seat, source, COINS, INFLUENCE_COINS)
 
 
 def control_costs(state: GolemState, seat: i64) -> list[int]:
@@ -283,6 +300,10 @@ class ControlGolems(Effect[GolemState]):
         board = state.seats[frame.seat]
         if board.waived:
             return
+        if frame.seat == state.box.automa:  # A-11.5: it always pays
+            for cost in control_costs(state, frame.seat):
+                pay(state, frame.seat, frame.source, KNOWLEDGE, cost)
+            return
         purse = board.res[KNOWLEDGE]
         paid: i64 = 0
         lost: i64 = 0
@@ -299,11 +320,19 @@ class ControlGolems(Effect[GolemState]):
             score(state, frame.seat, frame.source, -CONTROL_LOSS * lost)
 
 
+class EndRound(Effect[GolemState]):
+    """The Automa's cards go under the deck (A-5.1)."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        end_round(state)
+
+
+END_ROUND: Final = EndRound("end of the round")
 ROUND: Final = Round("round")
 PHASE: Final = Phase("phase")
 DEAL_TILE: Final = DealTile("deal action tile")
 MOVE: Final = Move("golem movement")
 WALK: Final = Walk("walk")
 INFLUENCE_CHARACTER: Final = InfluenceCharacter("influence character")
-PHASE_UPGRADE: Final = Upgrade("phase 6 upgrade", True, True, True, 0, False)
+PHASE_UPGRADE: Final = Upgrade("phase 6 upgrade", True, True, True, 0, False, True)
 CONTROL_GOLEMS: Final = ControlGolems("golem control")

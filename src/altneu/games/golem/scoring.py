@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.golem import sources
@@ -16,6 +17,7 @@ from altneu.kernel.state import BIT, Effect, Frame
 
 VARIETY: Final = [0, 0, 2, 5, 9]  # by number of different fulfilled types (G-14.5)
 RESOURCES_PER_VP: Final = 5
+GOAL_VP: Final = vec[i64]([1, 3, 5, 7])  # for each goal of the Automa, by level (A-12.2)
 UPGRADES: Final = 18
 KINDS: Final = 9
 
@@ -47,7 +49,9 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
     goals: i64 = 0
     kinds: i64 = 0
     goal: i64 = 0
+    cards: i64 = 0
     while goal < GOALS:
+        cards += 1 if board.goals & BIT[goal] else 0
         if board.goals & BIT[goal] and is_fulfilled(state, seat, goal):
             goals += state.box.goal_vp[goal]
             kinds |= BIT[state.box.goal_kind[goal]]
@@ -56,6 +60,11 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
     while kinds:
         kinds &= kinds - 1
         types += 1
+    resources = (board.res[0] + board.res[1] + board.res[2]) // RESOURCES_PER_VP
+    if seat == state.box.automa:
+        goals = GOAL_VP[state.box.level - 1] * cards
+        types = 0
+        resources = marker_vp(state)
     return [
         board.created() * menorahs(state, seat, RED),
         completed(state, seat) * menorahs(state, seat, YELLOW),
@@ -63,8 +72,16 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
         state.box.research_vp[board.research],
         goals,
         variety(types),
-        (board.res[0] + board.res[1] + board.res[2]) // RESOURCES_PER_VP,
+        resources,
     ]
+
+
+def marker_vp(state: GolemState) -> i64:
+    """A-12.3: 1 VP for 5 on the resource track, -1 at its lower end."""
+    marker = state.automa.marker
+    if marker == state.box.marker_first:
+        return -1
+    return max(0, marker) // RESOURCES_PER_VP
 
 
 class FinalScoring(Effect[GolemState]):

@@ -9,13 +9,25 @@ from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.actions import CELLS, SLOTS
+from altneu.games.golem.automa import CARDS
 from altneu.games.golem.books import DEAL_BOOK
 from altneu.games.golem.box import Box
-from altneu.games.golem.goals import DEAL_GOAL, DRAFT, DRAFT_GOALS, GOALS
+from altneu.games.golem.goals import (
+    DEAL_GOAL,
+    DRAFT,
+    DRAFT_GOALS,
+    GOALS,
+    KEPT,
+    SOLO_DRAW,
+    SOLO_GOALS,
+    drafters,
+    moves_for,
+    set_of_seats,
+)
 from altneu.games.golem.marbles import drop
-from altneu.games.golem.moves import CHARACTER, LEAVE_OUT, PLACE, SEAT, SIDE, START
+from altneu.games.golem.moves import CHARACTER, GOAL, LEAVE_OUT, PLACE, SEAT, SIDE, START, STRATEGY
 from altneu.games.golem.rounds import ROUND, deal_tiles
-from altneu.games.golem.state import GolemState, new_seat
+from altneu.games.golem.state import Automa, GolemState, new_seat
 from altneu.games.golem.terms import LIBRARY_SLOTS, PARKED, SECTIONS
 from altneu.kernel.combinators import open_together
 from altneu.kernel.flow import advance
@@ -60,6 +72,7 @@ def new_game(box: Box) -> GolemState:
         ALL_TOKENS,
         BIT[len(box.starts)] - 1,
         0,
+        Automa(box.marker_start, empty, BIT[CARDS] - 1, empty, empty, 0, 0),
     )
     state.push(SET_UP, 0)
     return state
@@ -76,7 +89,7 @@ class SetUp(Effect[GolemState]):
         players = box.players
         k: i64 = 0
         if step == 0:  # step 4 of the rules
-            if box.first_game:
+            if box.first_layout:
                 state.palace = box.first_palace
             else:
                 k = LAST_SLOT
@@ -88,7 +101,7 @@ class SetUp(Effect[GolemState]):
                 state.push(DEAL_BOOK, NATURE)
                 k += 1
         elif step == 2:  # 6
-            if box.first_game:
+            if box.first_layout:
                 state.tile_at = box.first_tile_at
             else:
                 k = 3 * TILES_OUT - 1
@@ -105,8 +118,7 @@ class SetUp(Effect[GolemState]):
                 deal_each(state, DEAL_START, STARTING_TILES)
         elif step == 6:  # 15
             if not box.first_game:
-                open_together(state, DRAFT_GOALS, players)
-                deal_each(state, DEAL_GOAL, DRAFT)
+                deal_goals(state)
         elif step == 7:  # 16, in reverse turn order
             if not box.first_game:
                 while k < players:
@@ -120,27 +132,106 @@ class SetUp(Effect[GolemState]):
             if box.first_game:
                 first_seats(state)
             else:
+                if box.automa >= 0:  # A-2.9: after the golems
+                    state.push(AUTOMA_START, NATURE, 0, box.level)
                 k = players - 1
                 while k >= 0:
-                    state.push(PLACE_GOLEM, state.order[k])
+                    if state.order[k] == box.automa:
+                        state.push(LAY_STRATEGY, NATURE)
+                    else:
+                        state.push(PLACE_GOLEM, state.order[k])
                     k -= 1
                 k = players - 1
                 while k >= 0:
-                    state.push(CHOOSE_START, state.order[k], 0, TILES_USED)
+                    if state.order[k] != box.automa:
+                        state.push(CHOOSE_START, state.order[k], 0, TILES_USED)
                     k -= 1
         else:
             state.push(ROUND, 0, 0, 1)
 
 
 def deal_each(state: GolemState, effect: Effect[GolemState], count: i64) -> None:
-    """`count` cards to each seat, seat by seat."""
+    """`count` cards to each seat but the Automa, seat by seat."""
     seat = state.box.players - 1
     while seat >= 0:
-        k: i64 = 0
-        while k < count:
-            state.push(effect, NATURE, 0, seat)
-            k += 1
+        if seat != state.box.automa:
+            deal_to(state, effect, seat, count)
         seat -= 1
+
+
+def deal_to(state: GolemState, effect: Effect[GolemState], seat: i64, count: i64) -> None:
+    while count > 0:
+        state.push(effect, NATURE, 0, seat)
+        count -= 1
+
+
+def deal_goals(state: GolemState) -> None:
+    """The draft (G-2.1.15); a solo player keeps 3 of 6, the Automa gets 3 face down (A-2.6)."""
+    humans = drafters(state)
+    if len(humans) == 1:
+        state.push(SOLO_GOALS, humans[0], 0, KEPT)
+        deal_to(state, DEAL_GOAL, humans[0], SOLO_DRAW)
+    else:
+        open_together(state, DRAFT_GOALS, state.box.players, set_of_seats(humans))
+        deal_each(state, DEAL_GOAL, DRAFT)
+    if state.box.automa >= 0:
+        deal_to(state, DEAL_AUTOMA_GOAL, state.box.automa, KEPT)
+
+
+class DealAutomaGoal(Effect[GolemState]):
+    """A goal for the Automa, face down: only its number counts (A-2.6, A-12.2)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return moves_for(state.goals)
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.goals &= ~BIT[choice - GOAL]
+        state.own(frame.n).goals |= BIT[choice - GOAL]
+
+    def private_to(self, frame: Frame) -> int:
+        return int(frame.n)
+
+
+class LayStrategy(Effect[GolemState]):
+    """The strategy tiles in random order; the golems go to the districts of the two upper ones (A-2.8)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        options: list[int] = []
+        colour: i64 = 0
+        while colour < 3:
+            if colour not in state.automa.strategy:
+                options.append(STRATEGY + colour)
+            colour += 1
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        automa = state.own_automa()
+        automa.strategy = append(automa.strategy[:], choice - STRATEGY)
+        if len(automa.strategy) < 3:
+            state.push(self, NATURE)
+            return
+        board = state.own(state.box.automa)
+        k: i64 = 0
+        while k < 2:
+            board.golems[k] = SECTIONS * automa.strategy[k]
+            state.tell(events.GOLEM_CREATED, state.box.automa, sources.SETUP, board.golems[k])
+            k += 1
+
+
+class AutomaStart(Effect[GolemState]):
+    """`frame.n` random starting tiles, as many as the level, each used at once (A-2.5, A-2.9)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return start_moves(state.starts)
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        tile = choice - START
+        seat = state.box.automa
+        state.starts &= ~BIT[tile]
+        if frame.n > 1:
+            state.push(self, NATURE, 0, frame.n - 1)
+        state.tell(events.START_TAKEN, seat, sources.START + tile, tile)
+        state.push(state.box.starts[tile], seat, sources.START + tile)
 
 
 class DealCharacter(Effect[GolemState]):
@@ -199,6 +290,8 @@ class DrawOrder(Effect[GolemState]):
     """A random turn order, top to bottom (G-2.1.13)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if len(state.order) == 0 and state.box.automa >= 0:  # A-2.4: it begins
+            return [SEAT + state.box.automa]
         options: list[int] = []
         seat: i64 = 0
         while seat < state.box.players:
@@ -369,4 +462,7 @@ DEAL_START: Final = DealStart("deal starting tile")
 CHOOSE_START: Final = ChooseStart("choose starting tile")
 LAY_BOARD: Final = LayBoard("lay artifact board")
 TAKE_BOARD: Final = TakeBoard("take artifact board")
+DEAL_AUTOMA_GOAL: Final = DealAutomaGoal("deal automa goal")
+LAY_STRATEGY: Final = LayStrategy("lay strategy tile")
+AUTOMA_START: Final = AutomaStart("automa starting tile")
 PLACE_GOLEM: Final = PlaceGolem("place golem")

@@ -23,6 +23,7 @@ INFLUENCE: Final = MOVEMENT + 1
 UPGRADE_PHASE: Final = INFLUENCE + 1
 CONTROL: Final = UPGRADE_PHASE + 1
 SCORING: Final = CONTROL + 1  # the seven items of G-16.1
+AUTOMA_CARD: Final = SCORING + 7
 
 SCORE_ITEMS: Final = [
     "golems x red menorahs",
@@ -54,4 +55,5 @@ SOURCES: Final = [
     "phase 6 upgrade",
     "golem control",
     *SCORE_ITEMS,
+    *[f"AU-{k:02d}" for k in range(1, 21)],
 ]

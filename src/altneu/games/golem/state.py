@@ -6,14 +6,19 @@ The vecs of the table itself are never written in place: replace them (`tray = s
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from altneu.games.golem import events
+from altneu.games.golem.automa_choices import LYING, is_far, slash
 from altneu.games.golem.box import Box
-from altneu.games.golem.terms import BURIED, GOLEMS, PARKED, START_VP, STARTING_GOLEMS
-from altneu.kernel.state import BIT, Frame, State
+from altneu.games.golem.reasons import Why
+from altneu.games.golem.terms import BURIED, GOLEMS, ON_DEATH, PARKED, START_VP, STARTING_GOLEMS
+from altneu.kernel.state import BIT, Effect, Frame, State
+
+AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
 
 
 @mypyc_attr(acyclic=True)
@@ -133,6 +138,33 @@ class Seat:
         return min(self.students[0], min(self.students[1], self.students[2]))
 
 
+@mypyc_attr(acyclic=True)
+@final
+class Automa:
+    """What only the Automa has (A-1): resource track, strategy tiles, cards."""
+
+    def __init__(
+        self,
+        marker: i64,
+        strategy: vec[i64],
+        deck: i64,
+        bottom: vec[i64],
+        played: vec[i64],
+        reshuffle: i64,
+        benefits: i64,
+    ) -> None:
+        self.marker = marker  # on the resource track
+        self.strategy = strategy  # colours of the strategy tiles, top to bottom
+        self.deck = deck  # set of cards nobody has seen since the last shuffle
+        self.bottom = bottom  # cards put under the deck, in order
+        self.played = played  # cards of this round
+        self.reshuffle = reshuffle  # 1: shuffle all cards at the end of the round
+        self.benefits = benefits  # counts every change in its favour (A-8.5)
+
+    def copy(self) -> Automa:
+        return Automa(self.marker, self.strategy, self.deck, self.bottom, self.played, self.reshuffle, self.benefits)
+
+
 def new_seat(slots: int, track: int) -> Seat:
     """G-2.1.12: pieces at their start."""
     return Seat(
@@ -195,6 +227,7 @@ class GolemState(State):
         tokens: i64,
         starts: i64,
         laid: i64,
+        automa: Automa,
     ) -> None:
         super().__init__(top, sealed)
         self.box = box  # components and rulings, shared by every state of the game
@@ -222,6 +255,7 @@ class GolemState(State):
         self.tokens = tokens  # set of menorah tokens on the board
         self.starts = starts  # set of starting tiles not dealt
         self.laid = laid  # set of artifact board sides on offer
+        self.automa = automa
 
     def copy(self) -> GolemState:
         self.mine = 0
@@ -252,6 +286,7 @@ class GolemState(State):
             self.tokens,
             self.starts,
             self.laid,
+            self.automa,
         )
         twin.options = self.options
         return twin
@@ -262,3 +297,50 @@ class GolemState(State):
             self.seats[seat] = self.seats[seat].copy()
             self.mine |= BIT[seat]
         return self.seats[seat]
+
+    def own_automa(self) -> Automa:
+        """The Automa's things, to be written to; their rows are replaced, not written in place."""
+        if self.mine & AUTOMA_BIT == 0:
+            self.automa = self.automa.copy()
+            self.mine |= AUTOMA_BIT
+        return self.automa
+
+    def is_scripted(self, seat: i64) -> bool:
+        return seat == self.box.automa
+
+    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
+        """A-10.6.6."""
+        possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
+        kills = [k for k in range(len(sides)) if sides[k].writes & ON_DEATH]
+        left_first = self.box.slash_left
+        right_first = not left_first
+        played = self.automa.played
+        if len(played) > 0 and self.box.card_sides[played[len(played) - 1]] != 0:
+            left_first = self.box.card_sides[played[len(played) - 1]] == 1
+            right_first = not left_first
+        why = self.why()
+        side = slash(possible, kills, is_far(self.golems_of(frame.seat)), left_first, right_first, why)
+        self.explain(why)
+        return side
+
+    def golems_of(self, seat: i64) -> list[int]:
+        """Own golems in the districts as in the move table: place, + 30 if lying."""
+        board = self.seats[seat]
+        found: list[int] = []
+        k: i64 = 0
+        while k < GOLEMS:
+            place = board.golems[k]
+            if place >= 0:
+                found.append(place + LYING if board.lying & BIT[k] else place)
+            k += 1
+        return found
+
+    def why(self) -> Why | None:
+        return Why() if self.log is not None else None
+
+    def explain(self, why: Why | None) -> None:
+        """Tell the reasons of a decision just made."""
+        if why is not None:
+            for reason in why.reasons:
+                self.tell(events.REASONED, self.box.automa, 0, len(self.notes))
+                self.notes.append(reason)

@@ -38,6 +38,9 @@ class Tables:
     neighbourhoods: tuple[box.Neighbourhood, ...]
     marbles: tuple[box.Marbles, ...]
     first_game: box.FirstGame
+    automa_cards: tuple[box.AutomaCard, ...]
+    automa_track: tuple[box.AutomaTrack, ...]
+    automa_tiles: tuple[box.AutomaTile, ...]
 
     @property
     def version(self) -> str:
@@ -76,6 +79,9 @@ def load(directory: Path | None, check_effect: Callable[[str], object]) -> Table
         ),
         marbles=data.rows(box.MARBLES),
         first_game=data.only(box.FIRST_GAME),
+        automa_cards=data.rows(box.AUTOMA_CARDS),
+        automa_track=data.rows(box.AUTOMA_TRACK),
+        automa_tiles=data.rows(box.AUTOMA_TILES),
     )
     for check in CHECKS:
         check(tables)
@@ -332,6 +338,46 @@ def first_upgrade_cost(tables: Tables, seat: box.FirstSeat, wrong: Callable[[str
     return slot.cost
 
 
+def check_automa_cards(tables: Tables) -> None:
+    """A-1.5: a bonus has the difficulty from which it applies, and no column names anything twice."""
+
+    def wrong(card: box.AutomaCard, field: str, message: str) -> Exception:
+        return tables.components.error(box.AUTOMA_CARDS, f"card {card.id}", field, message)
+
+    for card in tables.automa_cards:
+        if card.bonus == "none" and card.difficulty:
+            message = 'there is no bonus for it; name one, or write the whole file without it, "complete = true" on top'
+            raise wrong(card, "difficulty", message)
+        if card.bonus != "none" and not card.difficulty:
+            message = f'say from which difficulty on "{card.bonus}" applies, 1 to 4 (A-1.5)'
+            raise wrong(card, "difficulty", message)
+        for column in ("rabbi", "marble", "book"):
+            twice = [word for word, times in Counter(getattr(card, column)).items() if times > 1]
+            if twice:
+                raise wrong(card, column, f"{twice[0]} stands there twice; name it once (A-1.5)")
+
+
+def check_automa_track(tables: Tables) -> None:
+    """A-1.2: each difficulty belongs to one side; marker and red zone lie on it, and some of it is not red."""
+    levels = Counter(level for side in tables.automa_track for level in side.levels)
+    for level in range(1, 5):
+        if levels[level] != 1:
+            message = f"difficulty {level} is named {levels[level]} times; name each of 1 to 4 once (A-1.2)"
+            raise tables.components.error(box.AUTOMA_TRACK, "", "levels", message)
+    for side in tables.automa_track:
+        for field, space, most in (("start", side.start, side.max), ("red_up_to", side.red_up_to, side.max - 1)):
+            if not side.min <= space <= most:
+                message = f"{space} cannot stand here; write a whole number from {side.min} to {most} (A-1.2)"
+                raise tables.components.error(box.AUTOMA_TRACK, f"side {side.side}", field, message)
+
+
+def check_automa_tiles(tables: Tables) -> None:
+    first, second = (tile.replaces for tile in tables.automa_tiles)
+    if first == second:
+        message = f"both tiles replace {first}; one replaces UPA-1, the other UPA-2 (A-1.3)"
+        raise tables.components.error(box.AUTOMA_TILES, "", "replaces", message)
+
+
 CHECKS = (
     check_golem_track,
     check_research_track,
@@ -344,4 +390,7 @@ CHECKS = (
     check_numbers,
     check_marbles,
     check_first_game,
+    check_automa_cards,
+    check_automa_track,
+    check_automa_tiles,
 )

@@ -83,3 +83,4 @@ ON_BOOKS: Final = 128
 ON_UPGRADES: Final = 256
 ON_GOALS: Final = 512
 ON_EVERYTHING: Final = 1023
+ON_DEATH: Final = 1024  # the effect offers a kill

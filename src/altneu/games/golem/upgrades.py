@@ -7,23 +7,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
-from altneu.games.golem.gains import pay
+from altneu.games.golem.automa_choices import area_to_upgrade, artifact_slot, tile_to_upgrade
+from altneu.games.golem.gains import benefit, completed, gain, pay
 from altneu.games.golem.moves import ARTIFACT_TILE, SLOT, SPEND, UPGRADE
 from altneu.games.golem.state import GolemState, Seat
+from altneu.games.golem.strategy import drop_strategy
 from altneu.games.golem.terms import (
     BLUE,
     COINS,
     ON_EVERYTHING,
     ON_RESOURCES,
     RED,
+    ROUNDS,
     UPA,
     UPA_6,
     UPG,
+    UPG_1,
     UPG_2,
+    UPG_6,
+    UPR_3,
+    UPR_5,
     YELLOW,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import BIT, NONE, Effect, Frame
+from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
 
 ANY_RESOURCES: Final = 64  # flag in `frame.m`: the rest may be paid in any mix (AT-06)
 GOLDEN_TILES: Final = 2
@@ -67,15 +74,32 @@ def cheapest_slot(state: GolemState, board: Seat, tile: i64) -> i64:
 class Upgrade(Effect[GolemState]):
     """`golem upgrade -5`, `any upgrade -3 in any resources`: offered only if it can be paid (G-20.38)."""
 
-    def __init__(self, name: str, research: bool, golem: bool, artifact: bool, discount: i64, mixed: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        research: bool,
+        golem: bool,
+        artifact: bool,
+        discount: i64,
+        mixed: bool,
+        red_zone: bool = False,
+    ) -> None:
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
+        self.red_zone = red_zone  # the Automa makes none while its marker is in the red zone (A-9.2.1, A-11.4)
         self.research = research
         self.golem = golem
         self.artifact = artifact
         self.discount = discount
         self.mixed = mixed
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        if seat == state.box.automa:
+            return self.discount > 0 or area_left(state, seat, self.research, self.golem, self.artifact) >= 0
+        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            return AUTO
         board = state.seats[frame.seat]
         options: list[int] = []
         if self.research:
@@ -111,6 +135,9 @@ class Upgrade(Effect[GolemState]):
             options.append(LARGE)
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if frame.seat == state.box.automa:
+            upgrade_automa(state, frame, self)
+            return
         if choice == SKIP or choice == NONE:
             return
         if ARTIFACT_TILE <= choice < LARGE:
@@ -138,6 +165,10 @@ class Make(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         upgrade = frame.n
         state.own(frame.seat).upgrades |= BIT[upgrade]
+        if frame.seat == state.box.automa:
+            benefit(state, frame.seat)
+            if upgrade >= UPG:
+                drop_strategy(state, RED if upgrade < UPA else YELLOW)
         state.tell(events.UPGRADE_MADE, frame.seat, frame.source, upgrade)
         single: i64 = 1 if upgrade == UPG_2 and not state.box.first_kill_doubled else 0  # D-25
         state.push(state.box.immediate[upgrade], frame.seat, sources.UPGRADE + upgrade, single)
@@ -190,6 +221,124 @@ class MixedPayment(Effect[GolemState]):
         pay(state, frame.seat, frame.source, resource, 1)
         if frame.n > 1:
             state.push(self, frame.seat, frame.source, frame.n - 1, resource)
+
+
+def upgrade_automa(state: GolemState, frame: Frame, effect: Upgrade) -> None:
+    """Type by A-10.8, tile by A-10.7; what the discount leaves over, or all of it, is paid out (A-3.7)."""
+    if effect.red_zone and state.automa.marker <= state.box.red_up_to:
+        return
+    seat = frame.seat
+    colour = choose_area(state, seat, effect)
+    if colour < 0:
+        gain(state, seat, frame.source, COINS, effect.discount)
+    elif colour == YELLOW:
+        artifact_automa(state, frame, effect.discount)
+    else:
+        first: i64 = UPG if colour == RED else 0
+        ties = [UPG_6, UPG_1] if colour == RED else [UPR_3, UPR_5]
+        why = state.why()
+        chosen = tile_to_upgrade(
+            unmade(state, seat, first, first + 6),
+            [int(cost) for cost in state.box.upgrade_cost],
+            [int(count) for count in state.box.menorahs],
+            state.round == ROUNDS,
+            ties,
+            why,
+        )
+        state.explain(why)
+        buy_automa(state, frame, chosen, state.box.upgrade_cost[chosen] - effect.discount)
+
+
+def unmade(state: GolemState, seat: i64, first: i64, end: i64) -> list[int]:
+    found: list[int] = []
+    upgrade = first
+    while upgrade < end:
+        if not state.seats[seat].upgrades & BIT[upgrade]:
+            found.append(upgrade)
+        upgrade += 1
+    return found
+
+
+def artifact_slots_left(state: GolemState, seat: i64) -> list[int]:
+    """Free slots for whose kind a tile is left (A-17.24)."""
+    board = state.seats[seat]
+    golden = len(unmade(state, seat, UPA, UPA + GOLDEN_TILES)) > 0
+    grey = len(unmade(state, seat, UPA + GOLDEN_TILES, UPA_6)) > 0
+    found: list[int] = []
+    slot: i64 = 0
+    while slot < state.box.slots:
+        if (golden and slot_cost(state, board, 0, slot) >= 0) or (
+            grey and slot_cost(state, board, GOLDEN_TILES, slot) >= 0
+        ):
+            found.append(slot)
+        slot += 1
+    return found
+
+
+def lefts(state: GolemState, seat: i64, research: bool, golem: bool, artifact: bool) -> list[int]:
+    """Upgrades left in each area, by colour; 0 where the effect does not allow the area."""
+    artifacts = 0
+    if artifact:
+        artifacts = len(artifact_slots_left(state, seat)) + (0 if state.seats[seat].has(UPA_6) else 1)
+    return [
+        len(unmade(state, seat, UPG, UPA)) if golem else 0,
+        artifacts,
+        len(unmade(state, seat, 0, UPG)) if research else 0,
+    ]
+
+
+def area_left(state: GolemState, seat: i64, research: bool, golem: bool, artifact: bool) -> i64:
+    """Some area with an upgrade left, -1 if none has."""
+    left = lefts(state, seat, research, golem, artifact)
+    colour: i64 = 0
+    while colour < 3:
+        if left[colour] > 0:
+            return colour
+        colour += 1
+    return -1
+
+
+def choose_area(state: GolemState, seat: i64, effect: Upgrade) -> i64:
+    if not (effect.research and effect.golem and effect.artifact):
+        return area_left(state, seat, effect.research, effect.golem, effect.artifact)
+    board = state.seats[seat]
+    columns = 0
+    for height in board.heights:
+        columns += 1 if height > 0 else 0
+    items = [int(board.created()), int(completed(state, seat)), columns]
+    why = state.why()
+    strategy = [int(colour) for colour in state.automa.strategy]
+    colour = area_to_upgrade(items, lefts(state, seat, True, True, True), strategy, why)
+    state.explain(why)
+    return colour
+
+
+def artifact_automa(state: GolemState, frame: Frame, discount: i64) -> None:
+    """A-10.7.2: lowest slot, right one first; grey tiles show 1 resource and 1 VP; UPA-6 last, but first in round IV."""
+    seat = frame.seat
+    board = state.own(seat)
+    slots = artifact_slots_left(state, seat)
+    if not board.has(UPA_6) and (state.round == ROUNDS or not slots):
+        buy_automa(state, frame, UPA_6, state.box.upgrade_cost[UPA_6] - discount)
+        return
+    base = state.box.slots * board.side
+    why = state.why()
+    slot: i64 = artifact_slot(slots, [int(state.box.slot_row[base + k]) for k in range(state.box.slots)], why)
+    state.explain(why)
+    code: i64
+    if state.box.slot_golden[base + slot] == 1:
+        code = 2 * (unmade(state, seat, UPA, UPA + GOLDEN_TILES)[0] - UPA)
+    else:
+        code = 2 * (unmade(state, seat, UPA + GOLDEN_TILES, UPA_6)[0] - UPA) + 1
+    board.slots[slot] = code + 1
+    state.tell(events.TILE_PLACED, seat, frame.source, code, slot)
+    buy_automa(state, frame, UPA + code // 2, state.box.slot_cost[base + slot] - discount)
+
+
+def buy_automa(state: GolemState, frame: Frame, upgrade: i64, cost: i64) -> None:
+    pay(state, frame.seat, frame.source, COINS, max(0, cost))
+    gain(state, frame.seat, frame.source, COINS, max(0, -cost))
+    state.push(MAKE, frame.seat, frame.source, upgrade)
 
 
 MAKE: Final = Make("make upgrade")

@@ -84,7 +84,24 @@ def view(state: GolemState, seat: int) -> dict[str, Any]:
             for goal, owner in zip(state.goal_bottom, state.goal_bottom_by, strict=True)
         ],
         "artifact_boards": [side_name(side) for side in members(state.laid)],
+        "automa": automa_view(state) if state.box.automa >= 0 else None,
         "seats": [seat_view(state, number, number == seat) for number in range(len(state.seats))],
+    }
+
+
+def automa_view(state: GolemState) -> dict[str, Any]:
+    """All of it lies open but the faces of its goals and the order of its deck."""
+    automa = state.automa
+    return {
+        "seat": int(state.box.automa),
+        "level": int(state.box.level),
+        "marker": int(automa.marker),
+        "red_zone": bool(automa.marker <= state.box.red_up_to),
+        "strategy": [DISTRICTS[colour] for colour in automa.strategy],
+        "played": [f"AU-{card + 1:02d}" for card in automa.played],
+        "deck": [f"AU-{card + 1:02d}" for card in members(automa.deck)],
+        "deck_bottom": [f"AU-{card + 1:02d}" for card in automa.bottom],
+        "reshuffle": bool(automa.reshuffle),
     }
 
 

@@ -62,9 +62,7 @@ class Choices:
             moves.SIDE: self.side,
             moves.CHARACTER: lambda state, frame, k: f"CH-{39 + k}: {phrases.character(state.box, k)}",
             moves.LEAVE_OUT: self.leave_out,
-            moves.ACTION_TILE: lambda state, frame, k: (
-                f"AT-{k + 1:02d}: {phrases.phrase(state.box.action_tiles[k])}"
-            ),
+            moves.ACTION_TILE: lambda state, frame, k: f"AT-{k + 1:02d}: {phrases.phrase(state.box.action_tiles[k])}",
             moves.SEAT: lambda state, frame, k: self.names.seat(k),
             moves.INCOME: self.income,
             moves.INFLUENCE: self.influence,
@@ -116,9 +114,7 @@ class Choices:
         return self.text("choice.take", marble=marble, row=self.names.row(row), gains=", ".join(gains))
 
     def step_to(self, district: int, section: int) -> str:
-        return self.text(
-            "choice.student", student=self.names.student(district), section=self.names.section(section)
-        )
+        return self.text("choice.student", student=self.names.student(district), section=self.names.section(section))
 
     def student(self, state: GolemState, frame: Frame, district: int) -> str:
         """Where the student gets to, what that street section pays, and the menorah token (G-3.9.4)."""
@@ -152,7 +148,9 @@ class Choices:
         card = f"GO-{goal + 1:02d}: {self.phrases.goal(state.box, goal)}"
         if isinstance(frame.effect, DealGoal):
             return card
-        return self.text("choice.return_goal" if isinstance(frame.effect, ReturnGoal) else "choice.keep_goal", goal=card)
+        return self.text(
+            "choice.return_goal" if isinstance(frame.effect, ReturnGoal) else "choice.keep_goal", goal=card
+        )
 
     def start(self, state: GolemState, frame: Frame, tile: int) -> str:
         card = f"ST-{tile + 1:02d}: {self.phrases.phrase(state.box.starts[tile])}"

@@ -12,7 +12,6 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
     BLACK_BOOK,
     BOOK_COLOURS,
-    COINS,
     COLUMN_SIZE,
     KNOWLEDGE,
     UPA,
@@ -124,9 +123,7 @@ class PurchaseChoices:
 
     def trigger(self, state: GolemState, frame: Frame, key: str) -> str:
         assert isinstance(frame.effect, FirstBookTrigger)
-        return self.text(
-            key, artifact=self.names.artifact(frame.m), bonus=self.income(state, frame.seat, frame.m)
-        )
+        return self.text(key, artifact=self.names.artifact(frame.m), bonus=self.income(state, frame.seat, frame.m))
 
     def book(self, state: GolemState, frame: Frame, book: int) -> str:
         """A book with its full price, a black one's student step included (G-10.1.2)."""

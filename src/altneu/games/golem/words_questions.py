@@ -11,8 +11,8 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import COINS, MIRROR, VP
 from altneu.games.golem.upgrades import MixedPayment, PlaceTile
 from altneu.games.golem.view import members
-from altneu.games.golem.words_effects import Phrases
 from altneu.games.golem.words_choices import has_begun
+from altneu.games.golem.words_effects import Phrases
 from altneu.kernel.combinators import SKIP, AnyOrder, Together
 from altneu.kernel.flow import all_asked
 from altneu.kernel.state import Effect, Frame
@@ -169,9 +169,7 @@ class Questions:
         return self.count("ask.draft", len(members(state.seats[frame.seat].hand)))
 
     def entry(self, state: GolemState, frame: Frame) -> str:
-        return self.text(
-            "ask.entry", knowledge=self.names.paid(2, frame.n), vp=self.names.paid(VP, frame.n)
-        )
+        return self.text("ask.entry", knowledge=self.names.paid(2, frame.n), vp=self.names.paid(VP, frame.n))
 
     def influence(self, state: GolemState, frame: Frame) -> str:
         """G-4.5.3: the bonus for coins, or 3 coins, or neither."""
