@@ -43,6 +43,7 @@ from altneu.games.golem.terms import (
 from altneu.kernel.combinators import SKIP, AnyOrder
 from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
 
+ALL_GOLEMS: Final = 63
 LYING: Final = 30  # added to a place in the move table
 
 
@@ -249,7 +250,7 @@ class Activate(Effect[GolemState]):
             among = on_board(board)
             golem = golem_at(board, choice - ACTIVATE, among)
             if self.count > 1:
-                state.push(ACTIVATIONS, frame.seat, frame.source, self.count - 1, among & ~BIT[golem])
+                state.push(ACTIVATIONS, frame.seat, frame.source, self.count - 1, ALL_GOLEMS & ~BIT[golem])
             activate(state, frame.seat, golem)
 
 

@@ -62,9 +62,7 @@ class Choices:
             moves.SIDE: self.side,
             moves.CHARACTER: lambda state, frame, k: f"CH-{39 + k}: {phrases.character(state.box, k)}",
             moves.LEAVE_OUT: self.leave_out,
-            moves.ACTION_TILE: lambda state, frame, k: (
-                f"AT-{k + 1:02d}: {phrases.phrase(state.box.action_tiles[k])}"
-            ),
+            moves.ACTION_TILE: lambda state, frame, k: f"AT-{k + 1:02d}: {phrases.phrase(state.box.action_tiles[k])}",
             moves.SEAT: lambda state, frame, k: self.names.seat(k),
             moves.INCOME: self.income,
             moves.INFLUENCE: self.influence,
@@ -116,9 +114,7 @@ class Choices:
         return self.text("choice.take", marble=marble, row=self.names.row(row), gains=", ".join(gains))
 
     def step_to(self, district: int, section: int) -> str:
-        return self.text(
-            "choice.student", student=self.names.student(district), section=self.names.section(section)
-        )
+        return self.text("choice.student", student=self.names.student(district), section=self.names.section(section))
 
     def student(self, state: GolemState, frame: Frame, district: int) -> str:
         """Where the student gets to, what that street section pays, and the menorah token (G-3.9.4)."""
@@ -149,19 +145,23 @@ class Choices:
         return self.text("choice.rabbi_fixed", effect=self.phrases.phrase(state.box.action_tiles[12]))
 
     def goal(self, state: GolemState, frame: Frame, goal: int) -> str:
-        card = f"GO-{goal + 1:02d}: {self.phrases.goal(state.box, goal)}"
-        if isinstance(frame.effect, DealGoal):
-            return card
-        return self.text("choice.return_goal" if isinstance(frame.effect, ReturnGoal) else "choice.keep_goal", goal=card)
+        key = "choice.keep_goal"
+        if isinstance(frame.effect, DealGoal | ReturnGoal):
+            key = "choice.deal_goal" if isinstance(frame.effect, DealGoal) else "choice.return_goal"
+        return self.text(key, id=f"GO-{goal + 1:02d}", goal=self.phrases.goal(state.box, goal))
 
     def start(self, state: GolemState, frame: Frame, tile: int) -> str:
-        card = f"ST-{tile + 1:02d}: {self.phrases.phrase(state.box.starts[tile])}"
-        return self.text("choice.start", tile=card) if isinstance(frame.effect, ChooseStart) else card
+        name = f"ST-{tile + 1:02d}"
+        effect = self.phrases.phrase(state.box.starts[tile])
+        if isinstance(frame.effect, ChooseStart):
+            return self.text("choice.start", tile=name, effect=effect)
+        return f"{name}: {effect}"
 
     def side(self, state: GolemState, frame: Frame, side: int) -> str:
-        name = self.text("board.name", side=side_name(side))
-        card = f"{name}: {self.phrases.board(state.box, side)}"
-        return self.text("choice.board", board=card) if isinstance(frame.effect, TakeBoard) else card
+        rows = self.phrases.board(state.box, side)
+        if isinstance(frame.effect, TakeBoard):
+            return self.text("choice.board", side=side_name(side), rows=rows)
+        return f"{self.text('board.name', side=side_name(side))}: {rows}"
 
     def leave_out(self, state: GolemState, frame: Frame, tile: int) -> str:
         name = f"N-{'RYB'[tile // 10]}{tile % 10 + 1}"

@@ -29,7 +29,20 @@ from altneu.games.golem.golems import Activate, Create, Kill, March, MoveGolems,
 from altneu.games.golem.income import StreetIncome
 from altneu.games.golem.marbles import COPY_COST, MIRROR_RESEARCH_COST, Copy, MirrorResearch
 from altneu.games.golem.rounds import CONTROL_CAP
-from altneu.games.golem.terms import COINS, COLUMNS, KNOWLEDGE, UPA, UPA_6, UPG_1, UPG_4, UPGRADES, UPR_3, UPR_6, VP
+from altneu.games.golem.terms import (
+    CAULDRONS,
+    COINS,
+    COLUMNS,
+    KNOWLEDGE,
+    UPA,
+    UPA_6,
+    UPG_1,
+    UPG_4,
+    UPGRADES,
+    UPR_3,
+    UPR_6,
+    VP,
+)
 from altneu.games.golem.upgrades import Upgrade, resource_of
 from altneu.games.golem.words_names import Names, key_of
 from altneu.kernel.combinators import AnyOrder, Choose, Cost, Exchange, Nothing, Seq
@@ -131,8 +144,8 @@ class Phrases:
         if upgrade == UPG_1:
             return self.text("upgrade.UPG-1", cost=self.names.amount(KNOWLEDGE, CONTROL_CAP))
         if UPA <= upgrade < UPA_6:
-            tile = 2 * (upgrade - UPA)
-            return self.slash([self.tile_effect(box, tile), self.tile_effect(box, tile + 1)])
+            first, second = (self.tile_effect(box, 2 * (upgrade - UPA) + side) for side in range(2))
+            return self.text("help.two_sides", first=first, second=second)
         if upgrade in MENORAHS_ONLY:
             return self.names.menorahs(resource_of(upgrade), box.menorahs[upgrade])
         return self.text(f"upgrade.{name}")
@@ -170,8 +183,12 @@ class Phrases:
         )
 
     def board(self, box: Box, side: int) -> str:
-        """The four artifacts of a board side, bottom first (G-9.1)."""
+        """The four artifacts of a board side, bottom first, with their slots (G-9.1, G-9.4)."""
+        rows = [[self.phrase(box.artifacts[CAULDRONS * side + row])] for row in range(CAULDRONS)]
+        for slot in range(box.slots * side, box.slots * side + box.size(side)):
+            key = "board.golden" if box.slot_golden[slot] else "board.grey"
+            rows[box.slot_row[slot]].append(self.text(key, cost=self.names.amount(COINS, box.slot_cost[slot])))
         return "; ".join(
-            self.text("board.row", artifact=self.names.artifact(row), bonus=self.phrase(box.artifacts[4 * side + row]))
-            for row in range(4)
+            self.text("board.row", artifact=self.names.artifact(row), bonus=", ".join(parts))
+            for row, parts in enumerate(rows)
         )

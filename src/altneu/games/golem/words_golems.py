@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altneu.games.golem import moves, sources
-from altneu.games.golem.golems import LYING, Create, MoveGolems, NewGolem, creation_cost, tile_of, tile_source
+from altneu.games.golem.golems import LYING, Create, NewGolem, creation_cost, tile_of, tile_source
 from altneu.games.golem.marbles import WORK_COST
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import CLAY, KNOWLEDGE, ROMAN, SECTIONS, UPG_2, UPG_3, UPGRADES, VP
@@ -66,9 +66,7 @@ class GolemChoices:
     def create(self, state: GolemState, frame: Frame, district: int) -> str:
         assert isinstance(frame.effect, Create)
         cost = creation_cost(state.seats[frame.seat], district, frame.effect.discount)
-        return self.text(
-            "choice.create", within=self.names.within(district), price=self.purchases.price(CLAY, cost)
-        )
+        return self.text("choice.create", within=self.names.within(district), price=self.purchases.price(CLAY, cost))
 
     def here(self, state: GolemState, frame: Frame) -> int:
         """The place of the golem a march or UPG-6 is about."""
@@ -99,7 +97,9 @@ class GolemChoices:
         cost = state.box.entry_cost[place]
         if cost == 0 or (steps < 0 and not state.box.back_entry_paid):
             return []
-        return [self.text("choice.entry_cost", knowledge=self.names.amount(KNOWLEDGE, cost), vp=self.names.amount(VP, cost))]
+        return [
+            self.text("choice.entry_cost", knowledge=self.names.amount(KNOWLEDGE, cost), vp=self.names.amount(VP, cost))
+        ]
 
     def noted(self, what: str, notes: list[str]) -> str:
         return f"{what} ({'; '.join(notes)})" if notes else what
