@@ -11,8 +11,10 @@ from pathlib import Path
 from altneu.games.golem import events, terms
 from altneu.games.golem.state import GolemState
 from altneu.kernel.state import BIT
+from scenario import scenario
 
 PLACES = [f"{district} {section}" for district in terms.DISTRICTS for section in terms.ROMAN]
+RIGHTMOST = f"bury {len(scenario().box.graves)}"  # the cemetery space for any number of golems
 EVENTS = {number: name.lower() for name, number in vars(events).items() if name.isupper() and name != "EVENTS"}
 
 

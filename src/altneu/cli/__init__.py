@@ -19,12 +19,24 @@ from altneu.components import ComponentError
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError
+from altneu.language import LanguageError
 from altneu.peers import PeerMissing
+from altneu.table.session import NoUndo
 from altneu.table.store import SaveError
 
 WRONG_INPUT = 2
 FAULT = 1
-REFUSALS = (typer.TyperException, ComponentError, IllegalChoice, PeerMissing, RecordError, SaveError, SetupError)
+REFUSALS = (
+    typer.TyperException,
+    ComponentError,
+    IllegalChoice,
+    LanguageError,
+    NoUndo,
+    PeerMissing,
+    RecordError,
+    SaveError,
+    SetupError,
+)
 
 
 class Altneu(TyperGroup):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ import typer
 from altneu.bots import BOTS
 from altneu.games import GAMES
 from altneu.kernel.game import Game, SetupError
+from altneu.language import LanguageError, languages
 
 HUMAN = "human"
 
@@ -24,6 +26,10 @@ FirstGame = Annotated[
 ]
 ComponentsDir = Annotated[
     Path | None, typer.Option("--components", metavar="DIR", help="Directory with your own component values.")
+]
+LanguageCode = Annotated[
+    str | None,
+    typer.Option("--language", metavar="CODE", help="en, de, ru or uk.", show_default="that of your system, or en"),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
@@ -45,6 +51,19 @@ def options_of(pairs: list[str] | None, first_game: bool = False) -> dict[str, s
             raise SetupError(f"option {key.strip()} is given twice with different values")
         options[key.strip()] = value.strip()
     return options
+
+
+def language_of(code: str | None) -> str:
+    """The language asked for, else that of the system, else English."""
+    if code is not None:
+        if code not in languages():
+            raise LanguageError(f"there is no language {code!r}; choose one of {', '.join(languages())}")
+        return code
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        spoken = os.environ.get(variable, "")
+        if spoken:
+            return spoken[:2].lower() if spoken[:2].lower() in languages() else "en"
+    return "en"
 
 
 class Player:
@@ -69,13 +88,14 @@ def players_of(text: str) -> list[Player]:
     players = []
     for part in text.split(","):
         kind, _, name = part.strip().partition(":")
-        players.append(checked(Player(kind.strip(), " ".join(name.split()))))
+        printable = "".join(letter if letter.isprintable() else " " for letter in name)
+        players.append(checked(Player(kind.strip(), " ".join(printable.split()))))
     return players
 
 
 def recorded_players(entries: list[str]) -> list[Player]:
     """The players of a record."""
-    return [checked(Player(entry.partition(" ")[0], entry.partition(" ")[2])) for entry in entries]
+    return [Player(entry.partition(" ")[0], entry.partition(" ")[2]) for entry in entries]
 
 
 def checked(player: Player) -> Player:

@@ -74,7 +74,10 @@ def plural_of(entries: Mapping[str, Forms], name: str) -> Callable[[int], int]:
     for key, forms in entries.items():
         if len(forms) not in (1, int(rule[1])):
             raise CatalogueError(f'{name}: "{key}" has {len(forms)} plural forms; the language has {rule[1]}')
-    return c2py(rule[2])
+    try:
+        return c2py(rule[2])
+    except ValueError as error:
+        raise CatalogueError(f"{name}: the header's plural rule cannot be read: {error}; correct it") from error
 
 
 def capital(text: str) -> str:

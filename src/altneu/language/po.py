@@ -29,7 +29,7 @@ def read_po(text: str, file: str) -> dict[str, Forms]:
             add(entries, fields, f"{file}, line {start}")
             fields = {}
             start = number
-        if name in fields or not (name or fields):
+        if name in fields or not (fields or name == "msgid"):
             raise CatalogueError(f'{file}, line {number}: begin an entry with msgid "the key", then one msgstr')
         field = name or field
         fields[field] = fields.get(field, "") + value

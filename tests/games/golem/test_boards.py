@@ -3,6 +3,9 @@
 from pathlib import Path
 
 import pytest
+
+from altneu.games.golem.build import load_tables
+from altneu.games.golem.income import INCOME_OF_SEAT, STREETS
 from scenario import (
     GOLEM,
     action_phase,
@@ -19,9 +22,6 @@ from scenario import (
     set_tray,
     turn,
 )
-
-from altneu.games.golem.build import load_tables
-from altneu.games.golem.income import INCOME_OF_SEAT, STREETS
 
 pytestmark = pytest.mark.both
 
@@ -71,7 +71,7 @@ def test_student_is_paid_by_the_street_space_of_its_own_section(tmp_path: Path) 
 
 @pytest.mark.parametrize("district", DISTRICTS)
 def test_district_has_tiles_in_one_to_seven_only(district: str) -> None:
-    """G-1.3.3: seven slots for neighbourhood tiles, I to VII; VIII, IX and X have no tile and no effect of their own."""
+    """G-1.3.3: seven slots for neighbourhood tiles, I to VII; VIII, IX and X have no tile and no effect."""
     state = scenario()
     lying = [section["tile"] is not None for section in GOLEM.view(state, 0)["districts"][district]]
     assert lying == [True] * 7 + [False] * 3

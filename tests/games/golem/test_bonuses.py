@@ -3,7 +3,13 @@
 from pathlib import Path
 
 import pytest
-from pieces import golems_of, printed, resources_of
+
+from altneu.games.golem.actions import REMOVE_MARBLE, TURN
+from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
+from altneu.games.golem.rounds import CONTROL_GOLEMS, MOVE
+from altneu.games.golem.state import GolemState
+from altneu.kernel.flow import asked
+from pieces import RIGHTMOST, golems_of, printed, resources_of
 from scenario import (
     GOLEM,
     ask,
@@ -18,12 +24,6 @@ from scenario import (
     set_tray,
     turn,
 )
-
-from altneu.games.golem.actions import REMOVE_MARBLE, TURN
-from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds import CONTROL_GOLEMS, MOVE
-from altneu.games.golem.state import GolemState
-from altneu.kernel.flow import asked
 
 pytestmark = pytest.mark.both
 
@@ -87,7 +87,7 @@ def test_track_moves_of_creation_and_kill_are_not_asked() -> None:
     set_seat(state, 0, clay=3, track=5)
     run(state, "create golem", "create blue")
     assert board(state, 0).track == 7
-    run(state, "kill golem", "kill blue I", "bury 7")
+    run(state, "kill golem", "kill blue I", RIGHTMOST)
     assert board(state, 0).track == 6
 
 
@@ -168,7 +168,11 @@ def test_then_fixes_the_order() -> None:
 
 @pytest.mark.parametrize(
     ("row", "upgrade", "main"),
-    [("golem", "upgrade UPG-1", "create red"), ("artifacts", "upgrade UPA-6", "pay"), ("research", "upgrade UPR-6", "book 1")],
+    [
+        ("golem", "upgrade UPG-1", "create red"),
+        ("artifacts", "upgrade UPA-6", "pay"),
+        ("research", "upgrade UPR-6", "book 1"),
+    ],
 )
 def test_upgrade_and_main_part_of_an_action_are_offered_together(row: str, upgrade: str, main: str) -> None:
     """G-3.4.3: the upgrade first or the main part first."""

@@ -4,12 +4,12 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from scenario import GOLEM, action_phase, board, offered, play, scenario, set_tray, turn
 
 from altneu.games.golem.build import load_tables
 from altneu.games.golem.setup import new_game
 from altneu.games.golem.terms import MARBLES
 from altneu.games.golem.view import members
+from scenario import GOLEM, action_phase, board, offered, play, scenario, set_tray, turn
 
 pytestmark = pytest.mark.both
 

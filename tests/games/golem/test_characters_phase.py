@@ -4,12 +4,12 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
-from scenario import GOLEM, ask, board, offered, play, row, scenario, set_seat
 
 from altneu.games.golem import events
 from altneu.games.golem.rounds import INFLUENCE_CHARACTER, PHASE, ROUND
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import answer, asked
+from scenario import GOLEM, ask, board, offered, play, row, scenario, set_seat
 
 pytestmark = pytest.mark.both
 
@@ -18,9 +18,7 @@ COLOURS = ["red", "yellow", "blue", "black", "white"]
 PAIRS = list(combinations_with_replacement(COLOURS, 2))
 
 
-def character(
-    path: Path, left: str, right: str, price: int = 3, bonus: str = "5 clay", players: int = 2
-) -> GolemState:
+def character(path: Path, left: str, right: str, price: int = 3, bonus: str = "5 clay", players: int = 2) -> GolemState:
     """A table whose active character (39) shows these marbles, price and bonus."""
     text = f'[[character]]\nid = "CH-39"\nleft = "{left}"\nright = "{right}"\nprice = {price}\nbonus = "{bonus}"\n'
     (path / "characters.toml").write_text(text, encoding="utf-8")
@@ -51,7 +49,7 @@ def test_characters_are_influenced_in_turn_order(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("printed", [("red", "blue"), ("yellow", "yellow"), ("black", "red")])
 def test_marbles_match_by_the_formula(printed: tuple[str, str], tmp_path: Path) -> None:
-    """G-4.5.1, G-4.5.5: without the white ones, the marbles must be among the two printed, each printed one used once."""
+    """G-4.5.1, G-4.5.5: without the white ones, the marbles must be among the two printed, each used once."""
     state = character(tmp_path, *printed)
     for pair in PAIRS:
         left = list(printed)

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from scenario import GOLEM, offered, play
 
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.view import members
 from altneu.kernel.flow import all_asked, answer, turn_to
+from scenario import GOLEM, offered, play
 
 pytestmark = pytest.mark.both
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from scenario import GOLEM, ask, board, offered, play, run, scenario, set_seat
 
 from altneu.games.golem import events
 from altneu.games.golem.build import load_tables
@@ -15,6 +14,7 @@ from altneu.games.golem.tables import plain_gains
 from altneu.games.golem.terms import BLUE, RED, YELLOW
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE
+from scenario import GOLEM, ask, board, offered, play, run, scenario, set_seat
 
 pytestmark = pytest.mark.both
 
@@ -77,7 +77,7 @@ def test_neighbourhood_tiles_of_the_first_game(district: str, numbers: list[int]
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_tiles_boards_and_goals_of_the_first_game_are_fixed(players: int) -> None:
-    """G-2.2.14: two fixed starting tiles, three fixed goals and a fixed artifact board; nothing is drafted or chosen."""
+    """G-2.2.14: two fixed starting tiles, three fixed goals, a fixed artifact board; nothing is drafted or chosen."""
     state = first_game(players)
     for place, fixed in enumerate(FIRST.seat[:players], 1):
         seat = at(state, place)

@@ -3,6 +3,12 @@
 from pathlib import Path
 
 import pytest
+
+from altneu.games.golem.marbles import FALLING_MARBLE
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import MARBLES
+from altneu.kernel.flow import asked
+from altneu.kernel.state import NATURE
 from pieces import golems_of, printed, resources_of, upgrades_of
 from scenario import (
     action_phase,
@@ -18,12 +24,6 @@ from scenario import (
     set_tray,
     turn,
 )
-
-from altneu.games.golem.marbles import FALLING_MARBLE
-from altneu.games.golem.state import GolemState
-from altneu.games.golem.terms import MARBLES
-from altneu.kernel.flow import asked
-from altneu.kernel.state import NATURE
 
 pytestmark = pytest.mark.both
 
@@ -203,7 +203,7 @@ def test_gold_costs_3_coins(coins: int, can_buy: bool) -> None:
 
 
 def test_clay_upgrade_and_the_last_ingot(tmp_path: Path) -> None:
-    """EX-B-18: strength 2; the upgrade (2) and the gold (3) cost 3 coins more, and the artifact pays with its upgrade."""
+    """EX-B-18: strength 2; the upgrade (2) and the gold (3) cost 3 coins more; the artifact pays with its upgrade."""
     state = scenario(components=printed(tmp_path, artifact_boards=TOP_ARTIFACT))
     set_seat(state, 0, side="3A", coins=3, gold=[0, 0, 0, int(state.box.cauldron[3]) - 1])
     set_tray(state, artifacts="white white")

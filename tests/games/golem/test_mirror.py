@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from pieces import golems_of, printed, resources_of
-from scenario import board, offered, play, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem.state import GolemState
+from pieces import golems_of, printed, resources_of
+from scenario import board, offered, play, scenario, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 
@@ -35,9 +35,7 @@ def red_side_paying_coins(tmp_path: Path, colour: str, coins: int) -> GolemState
     return mirroring(1, components, colour, coins=coins, slots=["UPA-1a"], gold=[0, size, 0, 0])
 
 
-@pytest.mark.parametrize(
-    ("row", "gained"), [("golem", (3, 0, 0)), ("artifacts", (0, 3, 0)), ("research", (0, 0, 3))]
-)
+@pytest.mark.parametrize(("row", "gained"), [("golem", (3, 0, 0)), ("artifacts", (0, 3, 0)), ("research", (0, 0, 3))])
 def test_copy_costs_a_coin_and_has_the_strength_of_the_mirror_row(row: str, gained: tuple[int, int, int]) -> None:
     """G-5.5.1: three marbles in the Mirror row make strength 3, whatever lies in the copied row."""
     state = mirroring(3, coins=1)

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from scenario import GOLEM, ask, board, offered, play, run, scenario, set_seat, set_tray
 
 from altneu.games.golem.rounds import MOVE, PHASE
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import asked
+from scenario import GOLEM, ask, board, offered, play, run, scenario, set_seat, set_tray
 
 pytestmark = pytest.mark.both
 

@@ -9,8 +9,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from altneu.games.golem import gains
+from altneu.games.golem.activation import Activate, UseTile
 from altneu.games.golem.artifacts import ArtifactIncome, Gold
 from altneu.games.golem.books import BuyBook, ReadBooks
+from altneu.games.golem.creation import Create
 from altneu.games.golem.gains import (
     ANY,
     Gain,
@@ -24,8 +26,9 @@ from altneu.games.golem.gains import (
     StudentBack,
 )
 from altneu.games.golem.goals import DrawGoals
-from altneu.games.golem.golems import Activate, Create, Kill, March, MoveGolems, UseTile
 from altneu.games.golem.income import StreetIncome
+from altneu.games.golem.killing import Kill
+from altneu.games.golem.movement import March, MoveGolems
 from altneu.games.golem.notation import NotationError, parse_effect
 from altneu.games.golem.terms import BLUE, CLAY, COINS, KNOWLEDGE, RED, VP, YELLOW
 from altneu.games.golem.upgrades import Upgrade

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from scenario import GOLEM, action_phase, ask, board, offered, play, row, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem.rounds import PHASE
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import answer, asked
+from scenario import GOLEM, action_phase, ask, board, offered, play, row, scenario, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 
@@ -272,9 +272,6 @@ def test_first_pass_phase_ends_when_everyone_is_left_out() -> None:
     remove(state)
     play(state, MARBLE)
     assert offered(state) == {"rabbi 1", "rabbi 2", "rabbi 3"} | {"rabbi fixed"}
-
-
-# Rare cases
 
 
 def turns_of(state: GolemState) -> Iterator[GolemState]:

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from pieces import golems_of, printed, resources_of
-from scenario import action_phase, ask, board, offered, play, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem.rounds import PHASE, TURN_ORDER
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import asked
+from pieces import RIGHTMOST, golems_of, printed, resources_of
+from scenario import action_phase, ask, board, offered, play, scenario, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 
@@ -78,7 +78,7 @@ def test_rabbis_decide_the_next_turn_order() -> None:
 def test_fixed_space_kills_a_golem_and_gives_2_coins(tmp_path: Path) -> None:
     """G-6.1.4: both, and the kill may be left."""
     components = printed(tmp_path, fixed_space='effect = "kill golem, 2 coins"')
-    for choices, golems in ((["kill red I", "bury 7"], ["yellow I"]), (["skip"], ["red I", "yellow I"])):
+    for choices, golems in ((["kill red I", RIGHTMOST], ["yellow I"]), (["skip"], ["red I", "yellow I"])):
         state = scenario(components=components)
         set_seat(state, 0, coins=1)
         turn(state)

@@ -3,10 +3,14 @@
 from pathlib import Path
 
 import pytest
-from pieces import printed, resources_of, upgrades_of
+
+from pieces import RIGHTMOST, printed, resources_of, upgrades_of
 from scenario import GOLEM, ask, board, nature, offered, play, run, scenario, set_library, set_seat
 
 pytestmark = pytest.mark.both
+
+FULL = [int(size) for size in scenario().box.cauldron]
+TOP = int(scenario().box.research_last)
 
 OTHERS_PIECES = [
     "kill golem",
@@ -40,7 +44,7 @@ def test_effect_changes_the_acting_seat_only() -> None:
     """G-3.1.1: what a seat gains or moves leaves every other seat as it was."""
     state = scenario(players=3)
     before = GOLEM.encode(state)["seats"]
-    run(state, "2 clay, 1 VP, research +1, student red +1, kill golem", "student red", "kill red I", "bury 7", seat=1)
+    run(state, "2 clay, 1 VP, research +1, student red +1, kill golem", "student red", "kill red I", RIGHTMOST, seat=1)
     after = GOLEM.encode(state)["seats"]
     assert after[0] == before[0]
     assert after[1] != before[1]
@@ -197,6 +201,30 @@ def test_move_back_as_a_cost_must_be_possible(cost: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "seat"),
+    [("N-Y3", {"coins": 9, "gold": FULL}), ("N-B2", {"knowledge": 9, "research": TOP}), ("N-Y3", {"coins": 0})],
+    ids=str,
+)
+def test_exchange_that_cannot_be_paid_or_changes_nothing_is_not_offered(name: str, seat: dict[str, object]) -> None:
+    """G-20.18: no free ingot space, the top of the research track, or too little to pay."""
+    state = scenario()
+    set_seat(state, 0, **seat)  # type: ignore[arg-type]
+    ask(state, state.box.effects[name])
+    assert offered(state) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "seat"), [("N-B8", {"knowledge": 4, "research": TOP}), ("N-Y7", {"gold": FULL})], ids=str
+)
+def test_exchange_is_offered_if_a_part_of_its_gain_changes_something(name: str, seat: dict[str, object]) -> None:
+    """G-20.18: the VP of N-B8 and N-Y7 are enough."""
+    state = scenario()
+    set_seat(state, 0, students=[1, 2, 1], **seat)  # type: ignore[arg-type]
+    run(state, state.box.effects[name], "pay")
+    assert board(state, 0).vp > 10
+
+
+@pytest.mark.parametrize(
     ("kind", "resource", "upgrade"),
     [("golem", "clay", "UPG-1"), ("artifact", "coins", "UPA-6"), ("research", "knowledge", "UPR-1")],
 )
@@ -225,10 +253,9 @@ def test_gold_goes_into_any_free_ingot_space() -> None:
 def test_gold_without_a_free_space_is_lost() -> None:
     """G-3.10.1: full cauldrons take no gold."""
     state = scenario()
-    full = [int(size) for size in state.box.cauldron]
-    set_seat(state, 0, gold=full)
+    set_seat(state, 0, gold=FULL)
     run(state, "2 gold")
-    assert list(board(state, 0).gold) == full
+    assert list(board(state, 0).gold) == FULL
     assert resources_of(state) == (0, 0, 0)
 
 

@@ -4,12 +4,12 @@ import random
 from pathlib import Path
 
 import pytest
-from scenario import GOLEM, action_phase, ask, offered, play, row, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.rounds import PHASE
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import answer, asked
+from scenario import GOLEM, action_phase, ask, offered, play, row, scenario, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 

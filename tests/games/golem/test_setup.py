@@ -4,7 +4,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from scenario import GOLEM, SIDES, ask, board, offered, play, run, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem.build import load_tables
 from altneu.games.golem.setup import CHOOSE_START, LAY_BOARD, PLACE_GOLEM, new_game
@@ -13,6 +12,7 @@ from altneu.games.golem.terms import MARBLES
 from altneu.games.golem.view import members, set_of
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE
+from scenario import GOLEM, SIDES, ask, board, offered, play, run, scenario, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 
@@ -173,6 +173,14 @@ def test_players_start_without_resources_and_gold() -> None:
     for seat in GOLEM.view(state, 0)["seats"]:
         assert seat["resources"] == {"clay": 0, "coins": 0, "knowledge": 0}
         assert seat["gold"] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_player_gets_a_board_with_the_same_pieces(players: int) -> None:
+    """G-2.1.12: each player takes a player board and all pieces of one colour."""
+    boards = [GOLEM.view(new_game(GOLEM.box(players, {})), seat)["seats"][seat] for seat in range(players)]
+    assert boards == [boards[0]] * players
+    assert boards[0]["columns"] == [[], [], [], []]
 
 
 @pytest.mark.parametrize("area", ["UPR", "UPG", "UPA"])

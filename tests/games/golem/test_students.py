@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from pieces import printed, resources_of, tokens_of
-from scenario import ask, board, offered, play, row, run, scenario, set_library, set_seat, set_tray, turn
 
 from altneu.games.golem.goals import is_fulfilled
 from altneu.games.golem.rounds import CONTROL_GOLEMS, INCOME, PHASE
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import asked
+from pieces import printed, resources_of, tokens_of
+from scenario import ask, board, offered, play, row, run, scenario, set_library, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 

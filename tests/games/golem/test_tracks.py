@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from pieces import printed, resources_of
-from scenario import GOLEM, ask, board, offered, play, row, run, scenario, set_library, set_seat
 
 from altneu.games.golem.gains import GolemTrack, ResearchBack
 from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds import MOVE
+from pieces import RIGHTMOST, printed, resources_of
+from scenario import GOLEM, ask, board, offered, play, run, scenario, set_library, set_seat
 
 pytestmark = pytest.mark.both
 
@@ -73,7 +73,7 @@ def test_golem_track_moves_by_creation_and_kill() -> None:
     set_seat(state, 0, clay=3)
     run(state, "create golem", "create blue")
     assert board(state, 0).track == 5
-    run(state, "kill golem", "kill red I", "bury 7")
+    run(state, "kill golem", "kill red I", RIGHTMOST)
     assert board(state, 0).track == 4
 
 
@@ -165,7 +165,7 @@ def test_kill_on_the_lowest_space_leaves_the_level() -> None:
     """G-20.17: the -1 is lost, and N-R6 pays by the unchanged space."""
     state = scenario()
     set_seat(state, 0, track=1)
-    run(state, state.box.effects["N-R6"], "kill red I", "bury 7")
+    run(state, state.box.effects["N-R6"], "kill red I", RIGHTMOST)
     assert board(state, 0).track == 1
     assert board(state, 0).vp == 10 + int(state.box.track_level[1])
 
@@ -175,4 +175,4 @@ def test_nothing_below_the_lowest_space_is_a_payment() -> None:
     state = scenario()
     run(state, state.box.effects["N-B7"])
     assert board(state, 0).vp == 10
-    assert list(board(state, 0).students) == list(row([1, 1, 1]))
+    assert list(board(state, 0).students) == [1, 1, 1]

@@ -1,11 +1,11 @@
 """Phase 4: the rabbis make the new turn order (G-4.4)."""
 
 import pytest
-from scenario import GOLEM, ask, board, offered, play, row, run, scenario, set_seat, set_tray
 
 from altneu.games.golem.rounds import PHASE
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import asked
+from scenario import GOLEM, ask, board, offered, play, row, run, scenario, set_seat, set_tray
 
 pytestmark = pytest.mark.both
 

@@ -1,10 +1,10 @@
 """Activation of golems, and the Work action."""
 
 import pytest
-from pieces import golems_of, resources_of, upgrades_of
-from scenario import ask, board, offered, play, run, scenario, set_seat, set_tray, turn
 
 from altneu.games.golem.state import GolemState
+from pieces import RIGHTMOST, golems_of, resources_of, upgrades_of
+from scenario import ask, board, offered, play, run, scenario, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 
@@ -201,7 +201,7 @@ def test_number_counts_activations_not_named_golems() -> None:
 def test_activation_that_finds_no_golem_is_lost() -> None:
     """G-20.7: the second golem is killed by the first one's tile; nothing is refunded."""
     state = working(1, golems=["yellow III", "red I"], knowledge=2)
-    play(state, "work 2", "activate yellow III", "kill red I", "bury 7")
+    play(state, "work 2", "activate yellow III", "kill red I", RIGHTMOST)
     assert offered(state) == set()
     assert resources_of(state) == (0, 3, 0)
 

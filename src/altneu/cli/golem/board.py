@@ -8,8 +8,7 @@ from rich.text import Text
 from altneu.cli.golem.boards import goals, seat_board
 from altneu.cli.golem.city import action_tiles, cemetery, headline, library, palace, synagogue
 from altneu.cli.golem.districts import districts, streets
-from altneu.cli.golem.marks import paint
-from altneu.cli.golem.pen import Pen, grid
+from altneu.cli.golem.pen import Flow, Pen, grid
 from altneu.games.golem.state import GolemState
 
 SYNAGOGUE_WIDTH = 24
@@ -29,11 +28,11 @@ def board(pen: Pen, state: GolemState, viewer: int | None) -> Group:
     parts += [seat_board(pen, state, int(seat)) for seat in order]
     if viewer is not None and state.seats[viewer].goals:
         parts += [Text(), pen.heading("goals_of", f" {pen.player(viewer)}"), goals(pen, state, viewer)]
-    parts.append(paint(legend(pen), "dim"))
+    parts.append(legend(pen))
     return Group(*parts)
 
 
-def legend(pen: Pen) -> str:
+def legend(pen: Pen) -> Flow:
     """What the signs mean."""
     marks = pen.marks
     signs = {
@@ -50,6 +49,8 @@ def legend(pen: Pen) -> str:
         "income": marks.income,
         "menorah": marks.menorah,
         "enter": marks.enter,
+        "goal": marks.goal,
+        "help": "?",
     }
     resources = [f"{sign} {pen.names.resource(k)}" for k, sign in enumerate(marks.resources)]
-    return "  ".join([*resources, *(f"{sign} {pen.label(f'legend.{key}')}" for key, sign in signs.items())])
+    return Flow([*resources, *(f"{sign} {pen.label(f'legend.{key}')}" for key, sign in signs.items())], "dim")

@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.table import Table
 
 from altneu.cli.golem.marks import SEAT_STYLES, paint
-from altneu.cli.golem.pen import Pen, grid
+from altneu.cli.golem.pen import Flow, Pen, grid
 from altneu.games.golem.gains import research_space
 from altneu.games.golem.goals import achieved, is_fulfilled
 from altneu.games.golem.rounds import control_costs
@@ -23,32 +23,32 @@ from altneu.games.golem.terms import (
     UPGRADES,
 )
 from altneu.games.golem.view import members, side_name, tile_name
+from altneu.kernel.flow import asked
 
 
 def seat_board(pen: Pen, state: GolemState, seat: int) -> Group:
     board = state.seats[seat]
-    lines = grid(0)
-    lines.add_row(paint(purse(pen, state, seat), f"bold {SEAT_STYLES[seat]}"))
-    lines.add_row(paint("  " + "   ".join(part for part in tracks(pen, state, seat) if part)))
-    if board.side >= 0:
-        lines.add_row(paint("  " + artifacts(pen, state, board)))
-    lines.add_row(paint("  " + "   ".join((upgrades(pen, board), columns(pen, state, board)))))
-    return Group(lines)
+    lines = [
+        Flow(purse(pen, state, seat), f"bold {SEAT_STYLES[seat]}"),
+        Flow(tracks(pen, state, seat), indent=2),
+        Flow(artifacts(pen, state, board), indent=2),
+        Flow([*upgrades(pen, board), *columns(pen, state, board)], indent=2),
+    ]
+    return Group(*(line for line in lines if line.items))
 
 
-def purse(pen: Pen, state: GolemState, seat: int) -> str:
+def purse(pen: Pen, state: GolemState, seat: int) -> list[str]:
     """Name, VP, resources, and what was used this round."""
     board = state.seats[seat]
-    resources = "  ".join(
-        f"{board.res[k]}{pen.marks.resources[k]} {pen.names.resource(k)}" for k in range(len(RESOURCES) - 1)
-    )
-    parts = [pen.player(seat), f"{board.vp} {pen.vp}", resources]
+    turn = f"{pen.marks.active} " if seat == asked(state) else ""
+    parts = [f"{turn}{pen.player(seat)}", f"{board.vp} {pen.vp}"]
+    parts += [f"{board.res[k]}{pen.marks.resources[k]} {pen.names.resource(k)}" for k in range(len(RESOURCES) - 1)]
     eyes = "".join(pen.marks.colours[colour] for colour in board.eyes if colour >= 0)
     if eyes:
         parts.append(f"{pen.label('eyes')} {eyes}")
     if board.pass_tile:
         parts.append(pen.label("passed", n=int(board.pass_tile)))
-    return "   ".join(parts)
+    return parts
 
 
 def tracks(pen: Pen, state: GolemState, seat: int) -> list[str]:
@@ -76,20 +76,22 @@ def tracks(pen: Pen, state: GolemState, seat: int) -> list[str]:
             income=pen.icons(research_income),
         ),
         f"{pen.marks.menorah} {signs}",
-        pen.label("golems_left", n=int(4 - board.created())),
+        f"+{pen.marks.standing} {4 - board.created()}",
         pen.label("control", cost=pen.amount(KNOWLEDGE, owed)) if owed else "",
     ]
 
 
-def artifacts(pen: Pen, state: GolemState, board: Seat) -> str:
+def artifacts(pen: Pen, state: GolemState, board: Seat) -> list[str]:
     """Each cauldron from the bottom up: ingots, bonus, slots with their cost or the tile in them."""
+    if board.side < 0:
+        return []
     box = state.box
     name = side_name(int(board.side))
     rows = []
     for row in range(CAULDRONS):
         size, gold = int(box.cauldron[row]), int(board.gold[row])
         ingots = pen.marks.gold * gold + pen.marks.hole * (size - gold)
-        bonus = pen.icons(pen.tables.artifact_sides[name][row].bonus).replace(" ", "")
+        bonus = pen.icons(pen.tables.artifact_sides[name][row].bonus)
         slots = ""
         for slot in range(box.size(board.side)):
             index = box.slots * board.side + slot
@@ -98,23 +100,24 @@ def artifacts(pen: Pen, state: GolemState, board: Seat) -> str:
                 kind = pen.label("golden" if box.slot_golden[index] else "grey")
                 slots += f"[{tile.removeprefix('UPA-') if tile else f'{kind}{box.slot_cost[index]}'}]"
         done = pen.marks.done if gold == size else ""
-        rows.append(f"{ingots}{done} {bonus}{slots}")
-    return f"{pen.label('artifacts')} {name}:  " + "  ".join(rows)
+        rows.append(f"{ingots}{done} {bonus} {slots}".strip())
+    return [f"{pen.label('artifacts')} {name}:", *rows]
 
 
-def upgrades(pen: Pen, board: Seat) -> str:
-    made = " ".join(UPGRADES[upgrade] for upgrade in members(board.upgrades))
-    return f"{pen.label('upgrades')}: {made or pen.marks.nothing}"
+def upgrades(pen: Pen, board: Seat) -> list[str]:
+    made = [UPGRADES[upgrade] for upgrade in members(board.upgrades)]
+    return [f"{pen.label('upgrades')}:", *made] if made else []
 
 
-def columns(pen: Pen, state: GolemState, board: Seat) -> str:
+def columns(pen: Pen, state: GolemState, board: Seat) -> list[str]:
     """The books of each column, bottom first, with the shape of their colour."""
     shown = []
     for column in range(COLUMNS):
         books = [int(board.columns[COLUMN_SIZE * column + k]) for k in range(board.heights[column])]
         names = [f"{pen.marks.book_colour(int(state.box.book_colour[book]))}{book}" for book in books]
-        shown.append(f"{column + 1}[{' '.join(names)}]")
-    return f"{pen.label('books')}: {' '.join(shown)}"
+        if names:
+            shown.append(f"{column + 1}[{' '.join(names)}]")
+    return [f"{pen.label('books')}:", *shown] if shown else []
 
 
 def goals(pen: Pen, state: GolemState, seat: int) -> Table:

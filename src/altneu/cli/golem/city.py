@@ -7,7 +7,7 @@ from rich.rule import Rule
 from rich.table import Table
 
 from altneu.cli.golem.marks import paint
-from altneu.cli.golem.pen import Pen, grid
+from altneu.cli.golem.pen import Flow, Pen, grid
 from altneu.games.golem.actions import SLOTS
 from altneu.games.golem.marbles import in_row
 from altneu.games.golem.state import GolemState
@@ -26,7 +26,7 @@ def headline(pen: Pen, state: GolemState) -> RenderableType:
     if len(state.order):
         order = " > ".join(pen.marks.seats[seat] for seat in state.order)
         parts.append(f"{pen.label('order')} {order}")
-    return Rule(paint(" - ".join(parts), "bold"), style="dim", characters="-" if pen.marks.seats == "LCST" else "─")
+    return Rule(paint(" - ".join(parts), "bold"), style="dim")
 
 
 def synagogue(pen: Pen, state: GolemState) -> Table:
@@ -36,10 +36,10 @@ def synagogue(pen: Pen, state: GolemState) -> Table:
         marbles = "".join(pen.marks.colours[colour] * state.tray[5 * row + colour] for colour in range(len(MARBLES)))
         strength = int(in_row(state, row))
         table.add_row(pen.names.row(row), paint(marbles or pen.marks.nothing), paint(str(strength), "bold"))
-    for key, marbles in (("falling", state.pool), ("pass_tile_1", state.held)):
-        held = "".join(pen.marks.colours[colour] * marbles[colour] for colour in range(len(MARBLES)))
-        if held:
-            table.add_row(pen.label(key), paint(held))
+    for key, loose in (("falling", state.pool), ("pass_tile_1", state.held)):
+        marbles = "".join(pen.marks.colours[colour] * loose[colour] for colour in range(len(MARBLES)))
+        if marbles:
+            table.add_row(pen.label(key), paint(marbles))
     return table
 
 
@@ -105,21 +105,19 @@ def library(pen: Pen, state: GolemState) -> Table:
     return table
 
 
-def cemetery(pen: Pen, state: GolemState) -> Table:
-    """The open spaces with their bonus and whoever lies there; the last one counts the golems of each seat."""
+def cemetery(pen: Pen, state: GolemState) -> Flow:
+    """The open spaces with their bonus or whoever lies there, the last one with the golems of each seat; tokens."""
     box = state.box
-    spaces = []
+    spaces = [f"{pen.label('cemetery')}:"]
     for space in range(box.graves_open):
         owner = int(state.graves[space])
-        bonus = pen.icons(pen.tables.cemetery[space].bonus)
-        spaces.append(f"{space + 1}:{bonus if owner < 0 else pen.marks.seats[owner]}")
+        spaces.append(
+            f"{space + 1} {pen.icons(pen.tables.cemetery[space].bonus) if owner < 0 else pen.marks.seats[owner]}"
+        )
     crowd = ""
     for seat, board in enumerate(state.seats):
         buried = int(board.killed()) - sum(1 for owner in state.graves if owner == seat)
         crowd += f"{pen.marks.seats[seat]}{buried if buried > 1 else ''}" if buried > 0 else ""
-    spaces.append(f"{len(box.graves)}:{crowd or pen.marks.nothing}")
+    spaces.append(f"{len(box.graves)} {crowd or pen.marks.nothing}")
     tokens = "".join(pen.marks.colours[district] for district in members(state.tokens))
-    table = grid(0)
-    line = f"{pen.label('cemetery')}  {'  '.join(spaces)}    {pen.label('tokens')}  {pen.marks.menorah} "
-    table.add_row(paint(line + (tokens or pen.marks.nothing)))
-    return table
+    return Flow([*spaces, f"{pen.label('tokens')}: {pen.marks.menorah} {tokens or pen.marks.nothing}"])

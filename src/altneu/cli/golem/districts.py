@@ -14,10 +14,11 @@ STREET_WIDTH = 6
 
 
 def districts(pen: Pen, state: GolemState) -> Table:
-    table = grid(4, *(0, 4, 7) * len(DISTRICTS))
+    table = grid(4, *(0, 4, 6) * len(DISTRICTS))
     titles = []
     for d in range(len(DISTRICTS)):
-        titles += [f"{pen.marks.colours[d]} {pen.names.district(d)}", pen.marks.student, pen.marks.standing]
+        colour = pen.names.text(f"colour.{DISTRICTS[d]}")
+        titles += [f"{pen.marks.colours[d]} {colour}", pen.marks.student, pen.marks.standing]
     table.add_row("", *(paint(title, "bold") for title in titles))
     for section in range(SECTIONS):
         cells = []
@@ -61,6 +62,6 @@ def streets(pen: Pen, state: GolemState) -> Table:
     table.add_row(pen.heading("streets"), *(paint(section, "dim") for section in ROMAN))
     for d in range(len(DISTRICTS)):
         incomes = [street.income for street in pen.tables.streets[SECTIONS * d : SECTIONS * (d + 1)]]
-        cells = [pen.icons(income).replace(" ", "") for income in incomes]
+        cells = [pen.icons(income) for income in incomes]
         table.add_row(paint(f"{pen.marks.colours[d]}{pen.marks.student}"), *(paint(cell) for cell in cells))
     return table

@@ -23,7 +23,7 @@ def icons(effect: str, marks: Marks, vp: str) -> str:
 @lru_cache(maxsize=8)
 def rules(marks: Marks, vp: str) -> list[tuple[str, str]]:
     """What replaces what, in this order."""
-    clay, coin, knowledge = marks.resources
+    clay, coin, knowledge = list(marks.resources)
     return [
         ("; then |, ", " "),
         (r"pay ", ""),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -12,7 +16,7 @@ from altneu.games.golem.terms import VP
 from altneu.games.golem.words import Words
 from altneu.language import Catalogue
 
-LONGEST_NAME = 16
+GAP = "  "
 
 
 class Pen:
@@ -21,15 +25,18 @@ class Pen:
         self.words = words
         self.names = words.names
         self.phrases = words.phrases
-        self.label = labels.text
+        self.labels = labels
         self.tables = tables
         self.players = players  # the name of each seat's player, "" for none
         self.vp = self.names.resource(VP)
 
+    def label(self, key: str, **values: object) -> str:
+        return self.labels.text(f"board.{key}", **values)
+
     def player(self, seat: int) -> str:
-        """`♣ Ada`; without a name, the seat's own."""
-        name = self.players[seat] or self.names.seat(seat)
-        return f"{self.marks.seats[seat]} {name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + '.'}"
+        """`♣ Green (Ada)`."""
+        name = f" ({self.players[seat]})" if self.players[seat] else ""
+        return f"{self.marks.seats[seat]} {self.names.seat(seat)}{name}"
 
     def icons(self, effect: str) -> str:
         return icons(effect, self.marks, self.vp)
@@ -47,3 +54,22 @@ def grid(*widths: int, expand: bool = True) -> Table:
     for width in widths:
         table.add_column(width=width or None, ratio=None if width else 1, overflow="fold")
     return table
+
+
+class Flow:
+    """Items one after the other, none of them broken; further lines are indented by two more."""
+
+    def __init__(self, items: Iterable[str], style: str = "", indent: int = 0) -> None:
+        self.items = [item for item in items if item]
+        self.style = style
+        self.indent = indent
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = " " * self.indent
+        for place, item in enumerate(self.items):
+            gap = GAP if place and line.strip() else ""
+            if gap and cell_len(line + gap + item) > options.max_width:
+                yield paint(line, self.style)
+                line, gap = " " * (self.indent + 2), ""
+            line += gap + item
+        yield paint(line, self.style)

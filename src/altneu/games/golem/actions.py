@@ -33,6 +33,11 @@ class Actions(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         players = state.box.players
         k: i64 = 0
+        while frame.n > 0 and k < players:
+            if state.seats[k].is_done():  # G-7.7
+                state.own(k).pass_tile = 0
+            k += 1
+        k = 0
         while k < players:
             position = (frame.m + k) % players
             seat = self.seat_at(state, frame.n, position)

@@ -93,8 +93,9 @@ def table_faults(state: GolemState, found: list[str]) -> None:
         found.append("G-19.6: menorah tokens are not conserved")
     if state.round > 0 and sorted(state.order) != list(range(len(state.seats))):
         found.append("G-19.11: the turn order is no permutation")
-    rabbis = Counter(int(seat) for seat in [*state.rabbis, *state.fixed] if seat >= 0)
-    if rabbis != Counter(seat for seat, board in enumerate(state.seats) if board.rabbi > 0):
+    rabbis = sorted((int(seat), slot) for slot, seat in enumerate(state.rabbis, 1) if seat >= 0)
+    rabbis = sorted(rabbis + [(int(seat), len(state.rabbis) + 1) for seat in state.fixed])
+    if rabbis != [(seat, int(board.rabbi)) for seat, board in enumerate(state.seats) if board.rabbi > 0]:
         found.append("G-19.8: rabbis do not stand where they should")
     for space, owner in enumerate(state.graves):
         if owner >= 0 and space >= state.box.graves_open:
@@ -137,6 +138,9 @@ def column_faults(state: GolemState, board: Seat, found: list[str]) -> None:
     colours: list[int] = []
     for column in range(COLUMNS):
         height = int(board.heights[column])
+        if height > COLUMN_SIZE:
+            found.append("G-19.5: more than 5 books in a column")
+            continue
         books = [int(board.columns[COLUMN_SIZE * column + k]) for k in range(COLUMN_SIZE)]
         if any(book == 0 for book in books[:height]) or any(books[height:]):
             found.append("a column has holes")

@@ -2,7 +2,7 @@
 
     words = Words("de")
     words.question(state)      "Grün: eine Murmel nehmen, den Rabbi einsetzen oder passen."
-    words.choice(state, move)  "Einen Golem im gelben Bezirk erschaffen: 3 Lehm"
+    words.choice(state, move)  "Einen Golem im gelben Bezirk für 3 Lehm erschaffen"
 
 The catalogues lie in `locale/<language>/golem`. Texts are only read from the state; nothing is changed.
 """

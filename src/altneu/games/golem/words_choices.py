@@ -6,13 +6,15 @@ from bisect import bisect_right
 
 from altneu.games.golem import moves
 from altneu.games.golem.actions import RemoveMarble
+from altneu.games.golem.activation import Activations
 from altneu.games.golem.artifacts import BLUE_MARBLE, RED_MARBLE, TriggeredIncome, triggered_row
 from altneu.games.golem.books import ReadBooks
+from altneu.games.golem.creation import NewGolem
 from altneu.games.golem.gains import BlackSteps, GolemTrack
 from altneu.games.golem.goals import DealGoal, ReturnGoal
-from altneu.games.golem.golems import Activations, Marching, MoveGolems, NewGolem
 from altneu.games.golem.income import FIRST_ARTIFACT, street_of
 from altneu.games.golem.marbles import COPY_COST, in_row
+from altneu.games.golem.movement import Marching, MoveGolems
 from altneu.games.golem.rounds import INFLUENCE_COINS
 from altneu.games.golem.setup import ChooseStart, TakeBoard
 from altneu.games.golem.state import GolemState
@@ -145,21 +147,23 @@ class Choices:
         return self.text("choice.rabbi_fixed", effect=self.phrases.phrase(state.box.action_tiles[12]))
 
     def goal(self, state: GolemState, frame: Frame, goal: int) -> str:
-        card = f"GO-{goal + 1:02d}: {self.phrases.goal(state.box, goal)}"
-        if isinstance(frame.effect, DealGoal):
-            return card
-        return self.text(
-            "choice.return_goal" if isinstance(frame.effect, ReturnGoal) else "choice.keep_goal", goal=card
-        )
+        key = "choice.keep_goal"
+        if isinstance(frame.effect, DealGoal | ReturnGoal):
+            key = "choice.deal_goal" if isinstance(frame.effect, DealGoal) else "choice.return_goal"
+        return self.text(key, id=f"GO-{goal + 1:02d}", goal=self.phrases.goal(state.box, goal))
 
     def start(self, state: GolemState, frame: Frame, tile: int) -> str:
-        card = f"ST-{tile + 1:02d}: {self.phrases.phrase(state.box.starts[tile])}"
-        return self.text("choice.start", tile=card) if isinstance(frame.effect, ChooseStart) else card
+        name = f"ST-{tile + 1:02d}"
+        effect = self.phrases.phrase(state.box.starts[tile])
+        if isinstance(frame.effect, ChooseStart):
+            return self.text("choice.start", tile=name, effect=effect)
+        return f"{name}: {effect}"
 
     def side(self, state: GolemState, frame: Frame, side: int) -> str:
-        name = self.text("board.name", side=side_name(side))
-        card = f"{name}: {self.phrases.board(state.box, side)}"
-        return self.text("choice.board", board=card) if isinstance(frame.effect, TakeBoard) else card
+        rows = self.phrases.board(state.box, side)
+        if isinstance(frame.effect, TakeBoard):
+            return self.text("choice.board", side=side_name(side), rows=rows)
+        return f"{self.text('board.name', side=side_name(side))}: {rows}"
 
     def leave_out(self, state: GolemState, frame: Frame, tile: int) -> str:
         name = f"N-{'RYB'[tile // 10]}{tile % 10 + 1}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from altneu.games.golem.activation import Activate, UseTile
 from altneu.games.golem.artifacts import FIRST_GREY, ArtifactIncome, Gold
 from altneu.games.golem.books import BuyBook, ReadBooks
 from altneu.games.golem.box import Box
+from altneu.games.golem.creation import Create
 from altneu.games.golem.gains import (
     COMPLETED,
     GRAVES,
@@ -25,11 +27,25 @@ from altneu.games.golem.gains import (
     StudentBack,
 )
 from altneu.games.golem.goals import CREATED, KINDS, DrawGoals
-from altneu.games.golem.golems import Activate, Create, Kill, March, MoveGolems, UseTile
 from altneu.games.golem.income import StreetIncome
+from altneu.games.golem.killing import Kill
 from altneu.games.golem.marbles import COPY_COST, MIRROR_RESEARCH_COST, Copy, MirrorResearch
+from altneu.games.golem.movement import March, MoveGolems
 from altneu.games.golem.rounds import CONTROL_CAP
-from altneu.games.golem.terms import COINS, COLUMNS, KNOWLEDGE, UPA, UPA_6, UPG_1, UPG_4, UPGRADES, UPR_3, UPR_6, VP
+from altneu.games.golem.terms import (
+    CAULDRONS,
+    COINS,
+    COLUMNS,
+    KNOWLEDGE,
+    UPA,
+    UPA_6,
+    UPG_1,
+    UPG_4,
+    UPGRADES,
+    UPR_3,
+    UPR_6,
+    VP,
+)
 from altneu.games.golem.upgrades import Upgrade, resource_of
 from altneu.games.golem.words_names import Names, key_of
 from altneu.kernel.combinators import AnyOrder, Choose, Cost, Exchange, Nothing, Seq
@@ -131,8 +147,8 @@ class Phrases:
         if upgrade == UPG_1:
             return self.text("upgrade.UPG-1", cost=self.names.amount(KNOWLEDGE, CONTROL_CAP))
         if UPA <= upgrade < UPA_6:
-            tile = 2 * (upgrade - UPA)
-            return self.slash([self.tile_effect(box, tile), self.tile_effect(box, tile + 1)])
+            first, second = (self.tile_effect(box, 2 * (upgrade - UPA) + side) for side in range(2))
+            return self.text("help.two_sides", first=first, second=second)
         if upgrade in MENORAHS_ONLY:
             return self.names.menorahs(resource_of(upgrade), box.menorahs[upgrade])
         return self.text(f"upgrade.{name}")
@@ -170,8 +186,12 @@ class Phrases:
         )
 
     def board(self, box: Box, side: int) -> str:
-        """The four artifacts of a board side, bottom first (G-9.1)."""
+        """The four artifacts of a board side, bottom first, with their slots (G-9.1, G-9.4)."""
+        rows = [[self.phrase(box.artifacts[CAULDRONS * side + row])] for row in range(CAULDRONS)]
+        for slot in range(box.slots * side, box.slots * side + box.size(side)):
+            key = "board.golden" if box.slot_golden[slot] else "board.grey"
+            rows[box.slot_row[slot]].append(self.text(key, cost=self.names.amount(COINS, box.slot_cost[slot])))
         return "; ".join(
-            self.text("board.row", artifact=self.names.artifact(row), bonus=self.phrase(box.artifacts[4 * side + row]))
-            for row in range(4)
+            self.text("board.row", artifact=self.names.artifact(row), bonus=", ".join(parts))
+            for row, parts in enumerate(rows)
         )

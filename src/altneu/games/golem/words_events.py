@@ -24,13 +24,15 @@ class Events:
         self.count = phrases.count
 
     def event(self, state: GolemState, event: Event) -> str:
-        kind, seat, source, a, b = event
-        line = capital(self.line(state, kind, seat, a, b))
+        kind, _, source, _, _ = event
+        line = capital(self.piece_line(state, event) or self.card_line(state, event))
         if source == sources.SETUP or kind in SOURCE_IS_TOLD:
             return f"{line}."
         return f"{line} ({self.names.source(source)})."
 
-    def line(self, state: GolemState, kind: int, number: int, a: int, b: int) -> str:
+    def piece_line(self, state: GolemState, event: Event) -> str:
+        """Resources, pieces and artifacts; empty where the event is about something else."""
+        kind, number, source, a, b = event
         names = self.names
         seat = names.seat(number)
         match kind:
@@ -53,7 +55,8 @@ class Events:
             case events.GOLEM_ACTIVATED:
                 return self.text("event.golem_activated", seat=seat, place=names.place(a))
             case events.GOLEM_CREATED:
-                return self.text("event.golem_created", seat=seat, place=names.place(a))
+                key = "event.golem_placed" if source == sources.SETUP else "event.golem_created"
+                return self.text(key, seat=seat, place=names.place(a))
             case events.GOLEM_KILLED:
                 return self.text("event.golem_killed", seat=seat, place=names.place(a), space=b + 1)
             case events.UPGRADE_MADE:
@@ -64,14 +67,17 @@ class Events:
                 return self.text("event.gold", seat=seat, row=a + 1)
             case events.ARTIFACT_COMPLETED:
                 return self.text("event.completed", seat=seat, row=a + 1)
-        return self.card_line(state, kind, number, a, b)
+        return ""
 
-    def card_line(self, state: GolemState, kind: int, number: int, a: int, b: int) -> str:
+    def card_line(self, state: GolemState, event: Event) -> str:
+        """Marbles, rabbis, books, cards and the course of the game."""
+        kind, number, _, a, b = event
         names = self.names
         seat = names.seat(number)
         match kind:
             case events.BOOK_BOUGHT:
-                return self.text("event.book_bought", seat=seat, book=names.book(a, state.box.book_colour[a]))
+                colour = names.book_colour(state.box.book_colour[a])
+                return self.text("event.book_bought", seat=seat, number=a, colour=colour)
             case events.BOOK_PLACED:
                 return self.text("event.book_placed", seat=seat, book=a, column=b + 1)
             case events.BOOK_READ:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from altneu.games.golem import moves, sources
-from altneu.games.golem.golems import LYING, Create, NewGolem, creation_cost, tile_of, tile_source
+from altneu.games.golem.automa_choices import LYING
+from altneu.games.golem.creation import Create, NewGolem, creation_cost
+from altneu.games.golem.golems import tile_of, tile_source
 from altneu.games.golem.marbles import WORK_COST
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import CLAY, KNOWLEDGE, ROMAN, SECTIONS, UPG_2, UPG_3, UPGRADES, VP

@@ -6,8 +6,9 @@ from difflib import get_close_matches
 
 from altneu.games.golem.box import Box
 from altneu.games.golem.components import GOAL_TYPES
+from altneu.games.golem.gains import ANY
 from altneu.games.golem.tables import Tables
-from altneu.games.golem.terms import DISTRICTS, UPA, UPA_6, UPG, UPGRADES
+from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, UPA, UPA_6, UPG, UPGRADES
 from altneu.games.golem.upgrades import resource_of
 from altneu.games.golem.view import side_name
 from altneu.games.golem.words_effects import Phrases
@@ -123,14 +124,14 @@ class Help:
     def found(self, topic: str) -> Topic:
         if topic not in self.topics:
             near = get_close_matches(topic, list(self.topics), n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "help_topics() lists them all"
+            hint = f"did you mean {near[0]!r}?" if near else "choose one of the topics listed"
             raise HelpError(f"there is no help on {topic!r}; {hint}")
         return self.topics[topic]
 
     def action_tiles(self) -> dict[str, Topic]:
         effects = [self.phrases.phrase(effect) for effect in self.box.action_tiles]
         found = {
-            f"AT-{k:02d}": (self.text("title.action_tile", id=f"AT-{k:02d}"), effect, f"G-6.2.{k}")
+            f"AT-{k:02d}": (self.text("title.action_tile", id=f"AT-{k:02d}"), effect, rule_id("G-6", 2, k))
             for k, effect in enumerate(effects[:12], 1)
         }
         fixed = self.text("help.fixed_action_space", effect=effects[12])
@@ -141,7 +142,7 @@ class Help:
             tile.id: (
                 self.text("title.neighbourhood", id=tile.id),
                 self.phrases.phrase(effect),
-                f"G-12.{DISTRICTS.index(tile.district) + 2}.{tile.number}",
+                rule_id("G-12", DISTRICTS.index(tile.district) + 2, tile.number),
             )
             for tile, effect in zip(self.tables.neighbourhoods, self.box.neighbourhoods, strict=True)
         }
@@ -151,7 +152,7 @@ class Help:
             card.id: (
                 self.text("title.character", id=card.id),
                 self.phrases.character(self.box, k),
-                f"G-13.1, G-13.3.{k + 1}",
+                f"G-13.1, {rule_id('G-13', 3, k + 1)}",
             )
             for k, card in enumerate(self.tables.characters)
         }
@@ -170,7 +171,7 @@ class Help:
             )
             area = 4 if upgrade >= UPA else 3 if upgrade >= UPG else 2
             title = self.text("title.upgrade", upgrade=self.names.upgrade(upgrade))
-            found[name] = (title, explanation, f"G-11.{area}.{upgrade % 6 + 1}")
+            found[name] = (title, explanation, rule_id("G-11", area, upgrade % 6 + 1))
         return found
 
     def goals(self) -> dict[str, Topic]:
@@ -178,7 +179,7 @@ class Help:
             goal.id: (
                 self.text("title.goal", id=goal.id),
                 self.phrases.goal(self.box, k),
-                f"G-14.2.{RULE_OF_GOAL[goal.type]}",
+                rule_id("G-14", 2, RULE_OF_GOAL[goal.type]),
             )
             for k, goal in enumerate(self.tables.goals)
         }
@@ -186,9 +187,9 @@ class Help:
     def books(self) -> dict[str, Topic]:
         found: dict[str, Topic] = {}
         for book in self.tables.books:
-            cost = self.names.amount(2, book.knowledge)
+            cost = self.names.amount(KNOWLEDGE, book.knowledge)
             if book.colour == "black":
-                cost = self.text("effect.student_back", student=self.names.student(3))
+                cost = self.text("effect.student_back", student=self.names.student(ANY))
             explanation = self.text("help.book_card", cost=cost, bonuses=self.phrases.book(self.box, book.number))
             colour = int(self.box.book_colour[book.number])
             found[f"book {book.number}"] = (self.names.book(book.number, colour), explanation, "G-10.1.1, G-10.1.2")
@@ -225,3 +226,7 @@ class Help:
 RULE_OF_GOAL = {"student red": 1, "student blue": 2, "student yellow": 3} | {
     kind: number for number, kind in enumerate(GOAL_TYPES[3:], 4)
 }
+
+
+def rule_id(chapter: str, section: int, number: int) -> str:
+    return f"{chapter}.{section}.{number}"

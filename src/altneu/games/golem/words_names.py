@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altneu.games.golem import sources
-from altneu.games.golem.golems import LYING
+from altneu.games.golem.automa_choices import LYING
 from altneu.games.golem.sources import SCORE_ITEMS, SOURCES
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import (
@@ -100,8 +100,11 @@ class Names:
         where = f"kind.{self.kinds[upgrade - UPA]}" if upgrade >= UPA else f"part.{key_of(self.parts[upgrade])}"
         return self.text("upgrade_and_id", upgrade=self.text(where), id=UPGRADES[upgrade])
 
+    def book_colour(self, colour: int) -> str:
+        return self.text(f"book_colour.{BOOK_COLOURS[colour]}")
+
     def book(self, book: int, colour: int) -> str:
-        return self.text("book_and_colour", number=book, colour=self.text(f"colour.{BOOK_COLOURS[colour]}"))
+        return self.text("book_and_colour", number=book, colour=self.book_colour(colour))
 
     def artifact(self, row: int) -> str:
         return self.text("source.artifact", row=row + 1)

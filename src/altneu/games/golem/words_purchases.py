@@ -19,7 +19,7 @@ from altneu.games.golem.terms import (
     UPGRADES,
     UPR_3,
 )
-from altneu.games.golem.upgrades import ANY_RESOURCES, GOLDEN_TILES, LARGE, Upgrade, resource_of, slot_cost
+from altneu.games.golem.upgrades import ANY_RESOURCES, GOLDEN_TILES, LARGE, Upgrade, purse_of, resource_of, slot_cost
 from altneu.games.golem.words_effects import Phrases
 from altneu.kernel.state import Frame
 
@@ -46,7 +46,8 @@ class PurchaseChoices:
             moves.COLUMN: self.column,
             moves.READ: lambda state, frame, k: self.text(
                 "choice.read",
-                book=self.names.book(k, state.box.book_colour[k]),
+                number=k,
+                colour=self.names.book_colour(state.box.book_colour[k]),
                 bonus=self.phrases.phrase(state.box.book_activation[k]),
             ),
             moves.TRIGGER_NOW: lambda state, frame, k: self.trigger(state, frame, "choice.trigger_now"),
@@ -57,8 +58,13 @@ class PurchaseChoices:
         """`for 3 clay`, `for free`."""
         return self.text("price", cost=self.names.paid(resource, cost)) if cost else self.text("price.free")
 
-    def upgrade_price(self, upgrade: int, cost: int, mixed: bool) -> str:
-        return self.count("price.mixed", cost) if mixed and cost else self.price(resource_of(upgrade), cost)
+    def upgrade_price(self, upgrade: int, costs: list[int], mixed: bool) -> str:
+        """`for 3 clay`, `for 2–4 coins`; AT-06 takes any resources (G-3.5.6)."""
+        cost = costs[-1]
+        if cost == 0:
+            return self.text("price.free")
+        most = self.count("paid.any", cost) if mixed else self.names.paid(resource_of(upgrade), cost)
+        return self.text("price", cost=most if len(costs) == 1 else f"{costs[0]}–{most}")
 
     def upgrade(self, state: GolemState, frame: Frame, upgrade: int) -> str:
         assert isinstance(frame.effect, Upgrade)
@@ -66,7 +72,7 @@ class PurchaseChoices:
         return self.text(
             "choice.upgrade",
             upgrade=self.names.upgrade(upgrade),
-            price=self.upgrade_price(upgrade, cost, frame.effect.mixed),
+            price=self.upgrade_price(upgrade, [cost], frame.effect.mixed),
             effect=self.phrases.upgrade_effect(state.box, upgrade),
         )
 
@@ -75,13 +81,13 @@ class PurchaseChoices:
         assert isinstance(frame.effect, Upgrade)
         tile = code // 2
         board = state.seats[frame.seat]
-        costs = sorted({slot_cost(state, board, tile, slot) for slot in range(state.box.slots)} - {-1})
-        cheapest = max(0, costs[0] - frame.effect.discount)
-        price = self.upgrade_price(UPA + tile, cheapest, frame.effect.mixed)
+        purse = purse_of(board, COINS, frame.effect.mixed) + frame.effect.discount
+        costs = [slot_cost(state, board, tile, slot) for slot in range(state.box.slots)]
+        prices = sorted({max(0, cost - frame.effect.discount) for cost in costs if 0 <= cost <= purse})
         return self.text(
-            "choice.upgrade" if len(costs) == 1 else "choice.upgrade_from",
+            "choice.upgrade",
             upgrade=self.names.upgrade(UPA + tile),
-            price=price,
+            price=self.upgrade_price(UPA + tile, prices, frame.effect.mixed),
             effect=self.phrases.tile_effect(state.box, code),
         )
 
@@ -94,7 +100,7 @@ class PurchaseChoices:
         return self.text(
             "choice.slot.golden" if tile < GOLDEN_TILES else "choice.slot.grey",
             artifact=self.names.artifact(row),
-            price=self.upgrade_price(UPA + tile, cost, frame.m >= ANY_RESOURCES),
+            price=self.upgrade_price(UPA + tile, [cost], frame.m >= ANY_RESOURCES),
             bonus=self.phrases.phrase(state.box.artifacts[4 * board.side + row]),
         )
 
@@ -128,18 +134,22 @@ class PurchaseChoices:
     def book(self, state: GolemState, frame: Frame, book: int) -> str:
         """A book with its full price, a black one's student step included (G-10.1.2)."""
         colour = state.box.book_colour[book]
-        name = self.names.book(book, colour)
         bonuses = self.phrases.book(state.box, book)
         if isinstance(frame.effect, DealBook):
-            return f"{name}: {bonuses}"
+            return f"{self.names.book(book, colour)}: {bonuses}"
         assert isinstance(frame.effect, BuyBook)
-        slot = list(state.library).index(book)
-        price = self.price(KNOWLEDGE, frame.effect.cost(state, slot))
+        cost = frame.effect.cost(state, list(state.library).index(book))
+        key = "choice.buy"
         if colour == BLACK_BOOK and not frame.effect.waived:
-            price = self.text(
-                "price.black", price=price, step=self.text("effect.student_back", student=self.names.student(ANY))
-            )
-        return self.text("choice.buy", book=name, price=price, bonuses=bonuses)
+            key = "choice.buy_black" if cost else "choice.buy_for_step"
+        return self.text(
+            key,
+            number=book,
+            colour=self.names.book_colour(colour),
+            price=self.price(KNOWLEDGE, cost),
+            step=self.text("effect.student_back", student=self.names.student(ANY)),
+            bonuses=bonuses,
+        )
 
     def column(self, state: GolemState, frame: Frame, column: int) -> str:
         """Its colour, how full it is, and the upgrade below it (G-10.3, G-10.4)."""

@@ -5,10 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from altneu.games.golem import actions, artifacts, books, gains, goals, golems, income, marbles, rounds, setup, sources
-from altneu.games.golem.moves import PASS, RABBI, RABBI_FIXED, TAKE
+from altneu.games.golem import (
+    actions,
+    activation,
+    artifacts,
+    books,
+    creation,
+    gains,
+    goals,
+    income,
+    killing,
+    marbles,
+    movement,
+    rounds,
+    setup,
+    sources,
+)
+from altneu.games.golem.moves import INFLUENCE, PASS, RABBI, RABBI_FIXED, STEP, TAKE, USE
 from altneu.games.golem.state import GolemState
-from altneu.games.golem.terms import COINS, MIRROR, VP
+from altneu.games.golem.terms import COINS, KNOWLEDGE, MIRROR, VP
 from altneu.games.golem.upgrades import MixedPayment, PlaceTile
 from altneu.games.golem.view import members
 from altneu.games.golem.words_choices import has_begun
@@ -19,28 +34,26 @@ from altneu.kernel.state import Effect, Frame
 
 # Questions that read the same in every state; the rest is made of phrases.
 PLAIN: dict[type, str] = {
-    actions.RemoveMarble: "remove",
-    marbles.FallingMarble: "fall",
-    marbles.Work: "work",
-    books.PlaceBook: "place_book",
-    books.FirstBookTrigger: "trigger",
-    books.DealBook: "deal_book",
-    golems.Grave: "bury",
-    golems.Marching: "marching",
-    golems.NewGolem: "new_golem",
-    goals.DealGoal: "deal_goal",
-    goals.KeepGoal: "keep_goal",
-    goals.ReturnGoal: "return_goal",
-    income.IncomeOfSeat: "income",
-    rounds.DealTile: "deal_tile",
-    setup.DealCharacter: "deal_character",
-    setup.LeaveTileOut: "leave_out",
-    setup.DrawOrder: "order",
-    setup.DealStart: "deal_start",
-    setup.LayBoard: "lay_board",
-    setup.TakeBoard: "take_board",
-    setup.PlaceGolem: "place_golem",
-    PlaceTile: "slot",
+    actions.RemoveMarble: "ask.remove",
+    marbles.FallingMarble: "ask.fall",
+    marbles.Work: "ask.work",
+    books.PlaceBook: "ask.place_book",
+    books.FirstBookTrigger: "ask.trigger",
+    books.DealBook: "ask.deal_book",
+    killing.Grave: "ask.bury",
+    goals.DealGoal: "ask.deal_goal",
+    goals.KeepGoal: "ask.keep_goal",
+    goals.ReturnGoal: "ask.return_goal",
+    income.IncomeOfSeat: "ask.income",
+    rounds.DealTile: "ask.deal_tile",
+    setup.DealCharacter: "ask.deal_character",
+    setup.LeaveTileOut: "ask.leave_out",
+    setup.DrawOrder: "ask.order",
+    setup.DealStart: "ask.deal_start",
+    setup.LayBoard: "ask.lay_board",
+    setup.TakeBoard: "ask.take_board",
+    setup.PlaceGolem: "ask.place_golem",
+    PlaceTile: "ask.slot",
 }
 
 
@@ -74,9 +87,11 @@ class Questions:
             gains.StudentBack: self.student_back,
             gains.BlackSteps: lambda state, frame: self.text("ask.black_again" if frame.m else "ask.black"),
             goals.Draft: self.draft,
-            golems.Activations: lambda state, frame: self.or_stop(self.count("effect.activate", frame.n)),
-            golems.Entry: self.entry,
-            golems.MoveGolems: self.move_golems,
+            activation.Activations: lambda state, frame: self.or_stop(self.count("effect.activate", frame.n)),
+            movement.Entry: self.entry,
+            movement.Marching: lambda state, frame: self.march(state, frame, "ask.use"),
+            movement.MoveGolems: self.move_golems,
+            creation.NewGolem: lambda state, frame: self.march(state, frame, "ask.use_standing"),
             rounds.InfluenceCharacter: self.influence,
             rounds.Move: self.movement,
             rounds.Walk: lambda state, frame: self.count("ask.walk", frame.n),
@@ -91,13 +106,15 @@ class Questions:
         seats = ", ".join(self.names.seat(seat) for seat in all_asked(state))
         maker = self.makers.get(type(frame.effect), self.optional)
         what = maker(state, frame)
-        source = self.because(frame)
+        source = self.because(state, frame)
         return self.text("ask.because", seat=seats, source=source, what=what) if source else f"{seats}: {what}."
 
-    def because(self, frame: Frame) -> str:
+    def because(self, state: GolemState, frame: Frame) -> str:
         """The source; for a marble action its strength too, and for a copied one what is copied (G-5.5.1)."""
         if frame.source == sources.SETUP:
             return ""
+        if frame.source == sources.INFLUENCE:
+            return f"CH-{39 + state.palace[state.round - 1]}"
         source = self.names.source(frame.source)
         if not sources.ROW <= frame.source < sources.ACTION or frame.n == 0:
             return source
@@ -109,7 +126,7 @@ class Questions:
         return f"{source} ({self.text('strength', n=frame.n)})"
 
     def plain(self, state: GolemState, frame: Frame) -> str:
-        return self.text(f"ask.{PLAIN[type(frame.effect)]}")
+        return self.text(PLAIN[type(frame.effect)])
 
     def optional(self, state: GolemState, frame: Frame) -> str:
         """An effect that may be declined."""
@@ -132,7 +149,7 @@ class Questions:
         """The two things that a new golem can set off are no effects of a card (G-17.3)."""
         if isinstance(sub, artifacts.TriggeredIncome):
             return self.text("choice.income_of", artifact=self.names.artifact(frame.n % 8))
-        if isinstance(sub, golems.NewGolem):
+        if isinstance(sub, creation.NewGolem):
             return self.text("effect.new_golem")
         return self.phrases.phrase(sub)
 
@@ -158,7 +175,7 @@ class Questions:
         return self.rest(frame, self.count("effect.read", frame.n or frame.effect.count))
 
     def move_golems(self, state: GolemState, frame: Frame) -> str:
-        assert isinstance(frame.effect, golems.MoveGolems)
+        assert isinstance(frame.effect, movement.MoveGolems)
         return self.rest(frame, self.count("effect.move", frame.n or frame.effect.steps))
 
     def rest(self, frame: Frame, what: str) -> str:
@@ -169,17 +186,20 @@ class Questions:
         return self.count("ask.draft", len(members(state.seats[frame.seat].hand)))
 
     def entry(self, state: GolemState, frame: Frame) -> str:
-        return self.text("ask.entry", knowledge=self.names.paid(2, frame.n), vp=self.names.paid(VP, frame.n))
+        return self.text("ask.entry", knowledge=self.names.paid(KNOWLEDGE, frame.n), vp=self.names.paid(VP, frame.n))
+
+    def march(self, state: GolemState, frame: Frame, use: str) -> str:
+        """AT-07 and UPG-6: step, activate, or neither."""
+        kinds = [self.text(key) for move, key in ((STEP, "ask.step"), (USE, use)) if move in state.options]
+        return self.rest(frame, self.names.either(kinds))
 
     def influence(self, state: GolemState, frame: Frame) -> str:
         """G-4.5.3: the bonus for coins, or 3 coins, or neither."""
-        character = state.palace[state.round - 1]
-        return self.text(
-            "ask.influence",
-            character=f"CH-{39 + character}",
-            price=self.names.paid(COINS, state.box.character_price[character]),
-            coins=self.names.paid(COINS, rounds.INFLUENCE_COINS),
-        )
+        price = state.box.character_price[state.palace[state.round - 1]]
+        kinds = [self.text("ask.take_coins", coins=self.names.paid(COINS, rounds.INFLUENCE_COINS))]
+        if INFLUENCE in state.options:
+            kinds.insert(0, self.text("ask.influence", price=self.names.paid(COINS, price)))
+        return self.rest(frame, self.names.either(kinds))
 
     def movement(self, state: GolemState, frame: Frame) -> str:
         """UPG-5 (G-4.2.8)."""

@@ -1,0 +1,58 @@
+"""Golem on the screen: board, log, question, options, help and score sheet, in one language."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+
+from altneu.cli.golem.board import board
+from altneu.cli.golem.help import explain
+from altneu.cli.golem.marks import marks_for, paint
+from altneu.cli.golem.pen import Pen
+from altneu.cli.golem.sheet import sheet
+from altneu.cli.screen import Screen
+from altneu.games.golem import events
+from altneu.games.golem.game import tables_of
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.words import Words
+from altneu.kernel.state import State
+from altneu.language import Catalogue
+from altneu.table.session import Event, Session
+
+NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.MARBLES_FELL}
+
+
+class GolemScreen(Screen):
+    def __init__(
+        self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
+    ) -> None:
+        words = Words(language, session.components)
+        self.pen = Pen(marks_for(console), words, labels, tables_of(session.components), players)
+        self.words = words
+
+    def player(self, seat: int) -> str:
+        return self.pen.player(seat)
+
+    def board(self, state: State, viewer: int | None) -> Group:
+        return board(self.pen, cast(GolemState, state), viewer)
+
+    def event(self, state: State, event: Event) -> Padding:
+        kind, seat = event[:2]
+        line = self.words.event(cast(GolemState, state), event)
+        if kind in NOBODYS or seat < 0:
+            return Padding(paint(line, "bold"), (0, 0, 0, 2))
+        return Padding(paint(f"{self.pen.marks.seats[seat]} {line}"), (0, 0, 0, 2))
+
+    def question(self, state: State) -> str:
+        return self.words.question(cast(GolemState, state))
+
+    def choice(self, state: State, move: int) -> str:
+        return self.words.choice(cast(GolemState, state), move)
+
+    def help(self, state: State, topic: str) -> RenderableType:
+        return explain(self.pen, cast(GolemState, state), topic)
+
+    def sheet(self, state: State, log: list[Event]) -> Group:
+        return sheet(self.pen, cast(GolemState, state), log)

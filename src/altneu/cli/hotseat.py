@@ -1,0 +1,251 @@
+"""People and bots around one device: who is asked, what they may answer, undo, saving."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from librt.random import Random
+from rich.console import Console
+from rich.table import Table
+
+from altneu.bots import BOTS, Position
+from altneu.bots.match import seed_of
+from altneu.bots.playout import draw
+from altneu.cli.arguments import Player
+from altneu.cli.screen import Screen
+from altneu.kernel.flow import IllegalChoice, asked
+from altneu.kernel.state import NATURE
+from altneu.language import Catalogue
+from altneu.table.session import NoUndo, Session
+from altneu.table.store import SaveError, save
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too
+NOTATION_WIDTH = 24
+KEYS = {
+    "option": "1, 2, ...",
+    "help": "?",
+    "board": "b",
+    "undo": "u",
+    "redo": "r",
+    "save": "s FILE",
+    "leave": "q",
+    "again": "Enter",
+}
+
+
+class Leave(Exception):
+    """The people stop here; the game is saved."""
+
+
+class HotSeat:
+    def __init__(
+        self,
+        session: Session,
+        players: list[Player],
+        screen: Screen,
+        console: Console,
+        talk: Catalogue,
+        path: Path,
+        seed: int,
+    ) -> None:
+        self.session = session
+        self.players = players
+        self.screen = screen
+        self.console = console
+        self.text = talk.text
+        self.path = path
+        self.seed = seed
+        self.interactive = sys.stdin.isatty()
+        self.heard: dict[int, int] = {}  # how much of the log each seat has seen
+        self.last = -1  # the seat whose person had the device last
+        self.looked = -1  # the number of the question when the board was shown last
+        self.kept = False
+
+    def run(self) -> None:
+        """Play to the end; Leave where the people stop before."""
+        self.keep()
+        while True:
+            self.let_others_move()
+            if self.session.is_over:
+                break
+            self.ask(asked(self.session.state))
+        state = self.session.state
+        self.show_log(self.last)
+        self.console.print(self.screen.board(state, None), self.screen.sheet(state, self.session.events), sep="\n")
+
+    def let_others_move(self) -> None:
+        """NATURE and the bots, until a person is asked. Their dice depend on the number of the question alone."""
+        session = self.session
+        before = session.number
+        while not session.is_over:
+            seat = asked(session.state)
+            rng = Random(seed_of(self.seed, session.number, seat + 1))
+            if seat == NATURE:
+                session.take(NATURE, draw(session.state, rng))
+            elif self.players[seat].is_human:
+                break
+            else:
+                bot = BOTS[self.players[seat].kind](rng)
+                session.take(seat, bot.choose(Position(session.game, session.state, seat, rng)))
+        if session.number != before:
+            self.keep()
+
+    def ask(self, seat: int) -> None:
+        """Put the open question to a person until something is answered, taken back or taken again."""
+        self.hand_over(seat)
+        self.show_log(seat)
+        if self.looked < 0 or any(other != seat for other, _ in self.session.record.choices[self.looked :]):
+            self.show_board(seat)
+        self.show_question()
+        while True:
+            line = self.read()
+            try:
+                if self.obey(seat, line):
+                    return
+            except (IllegalChoice, NoUndo, SaveError) as error:
+                if not self.interactive:
+                    raise
+                self.console.print(str(error), style="bold", soft_wrap=isinstance(error, SaveError))
+
+    def obey(self, seat: int, line: str) -> bool:
+        """Do what the line says; whether the question is settled by it."""
+        word, _, rest = line.partition(" ")
+        if not line:
+            self.show_question()
+        elif word.startswith("?"):
+            self.help(line[1:].strip())
+        elif line == "b":
+            self.show_board(seat)
+        elif line == "q":
+            raise Leave
+        elif word == "s":
+            self.save_as(rest.strip())
+        elif line in ("u", "r"):
+            self.take_back() if line == "u" else self.take_again()
+            return True
+        else:
+            self.session.answer(seat, self.move_of(line), self.session.number)
+            self.keep()
+            return True
+        return False
+
+    def take_back(self) -> None:
+        if not self.session.history:
+            raise NoUndo(self.text("talk.nothing_to_undo"))
+        self.session.undo()
+        self.turned_back("talk.undone")
+
+    def take_again(self) -> None:
+        if not self.session.undone:
+            raise NoUndo(self.text("talk.nothing_to_redo"))
+        self.session.redo()
+        self.turned_back("talk.redone")
+
+    def turned_back(self, key: str) -> None:
+        self.keep()
+        self.looked = -1
+        self.console.print(self.text(key), style="bold")
+
+    def move_of(self, line: str) -> int:
+        """The option meant by a number, a notation or the beginning of one."""
+        game, options = self.session.game, self.session.state.options
+        if line.isdecimal():
+            if not 1 <= int(line) <= len(options):
+                raise IllegalChoice(self.text("talk.no_number", number=line, last=len(options)))
+            return options[int(line) - 1]
+        texts = {game.text(option).casefold(): option for option in options}
+        wanted = " ".join(line.casefold().split())
+        if wanted in texts:
+            return texts[wanted]
+        found = [text for text in texts if text.startswith(wanted)]
+        if not found:
+            raise IllegalChoice(self.text("talk.no_option", answer=line, last=len(options)))
+        if len(found) > 1:
+            raise IllegalChoice(self.text("talk.several", answer=line, options=", ".join(found)))
+        return texts[found[0]]
+
+    def hand_over(self, seat: int) -> None:
+        """Nobody shall see another's goals: the device changes hands on an empty screen."""
+        if seat != self.last and sum(player.is_human for player in self.players) > 1:
+            line = self.text("talk.hand_over", player=self.screen.player(seat))
+            if self.interactive:
+                if self.console.is_terminal and not self.console.is_dumb_terminal:
+                    self.console.file.write(CLEAR)
+                self.read(line)
+            else:
+                self.console.print(line, style="bold")
+            self.looked = -1
+        self.last = seat
+
+    def show_log(self, seat: int) -> None:
+        """What happened since this seat was last asked."""
+        session = self.session
+        for event in session.events[self.heard.get(seat, 0) :]:
+            self.console.print(self.screen.event(session.state, event))
+        self.heard = {other: min(end, len(session.events)) for other, end in self.heard.items()}
+        self.heard[seat] = len(session.events)
+
+    def show_board(self, seat: int) -> None:
+        self.console.print(self.screen.board(self.session.state, seat))
+        self.looked = self.session.number
+
+    def show_question(self) -> None:
+        """The question in words, and its options with number and notation."""
+        state = self.session.state
+        self.console.print()
+        self.console.print(self.screen.question(state), style="bold")
+        table = Table.grid(padding=(0, 1))
+        table.add_column(justify="right", style="bold")
+        table.add_column(overflow="fold")
+        table.add_column(style="dim", overflow="fold", max_width=NOTATION_WIDTH)
+        for number, option in enumerate(state.options, 1):
+            table.add_row(str(number), self.screen.choice(state, option), self.session.game.text(option))
+        self.console.print(table)
+
+    def read(self, prompt: str = "") -> str:
+        """A line from the person; Leave at the end of the input."""
+        prompt = f"{prompt or self.text('talk.prompt', last=len(self.session.state.options))} "
+        if self.interactive:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                self.console.print()
+                raise Leave from None
+        self.console.print(prompt, end="")
+        line = sys.stdin.readline()
+        self.console.print(line.strip())
+        if not line:
+            raise Leave
+        return line.strip()
+
+    def help(self, topic: str) -> None:
+        if not topic:
+            table = Table.grid(padding=(0, 2))
+            for key, label in KEYS.items():
+                table.add_row(label, self.text(f"talk.key.{key}"))
+            self.console.print(table)
+        self.console.print(self.screen.help(self.session.state, topic))
+
+    def save_as(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.path
+        if path != self.path:
+            check_free(path)
+        save(self.session, path)
+        self.console.print(self.text("talk.saved", path=path), style="bold", soft_wrap=True)
+
+    def keep(self) -> None:
+        """Save what was played so far; once that worked, a full disk does not end a game at a terminal."""
+        try:
+            save(self.session, self.path)
+            self.kept = True
+        except SaveError as error:
+            if not (self.kept and self.interactive):
+                raise
+            self.console.print(str(error), style="bold", soft_wrap=True)
+
+
+def check_free(path: Path) -> None:
+    """A new save never replaces another file."""
+    if path.is_file() and path.stat().st_size > 0:
+        raise SaveError(f"{path}: this file exists already; choose another name, or go on from it with --load")

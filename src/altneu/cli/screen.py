@@ -1,0 +1,38 @@
+"""What a game shows in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+
+from altneu.kernel.state import State
+from altneu.table.session import Event
+
+
+class Screen:
+    """One game in one language, drawn for one table."""
+
+    def player(self, seat: int) -> str:
+        """The seat's mark and the name of who sits there."""
+        raise NotImplementedError
+
+    def board(self, state: State, viewer: int | None) -> RenderableType:
+        """The table with the secrets of `viewer` alone."""
+        raise NotImplementedError
+
+    def event(self, state: State, event: Event) -> RenderableType:
+        """A line of the log."""
+        raise NotImplementedError
+
+    def question(self, state: State) -> str:
+        raise NotImplementedError
+
+    def choice(self, state: State, move: int) -> str:
+        raise NotImplementedError
+
+    def help(self, state: State, topic: str) -> RenderableType:
+        """The help on a topic, or the list of topics if it is empty; IllegalChoice where there is none."""
+        raise NotImplementedError
+
+    def sheet(self, state: State, log: list[Event]) -> RenderableType:
+        """How the game ended."""
+        raise NotImplementedError

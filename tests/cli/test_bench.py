@@ -1,0 +1,41 @@
+"""`altneu bench`: both flavours of the rules measured in one run."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from altneu.bench import is_compiled
+
+pytestmark = pytest.mark.both
+
+FIGURES = {"decision_us", "copy_us", "games_per_s", "state_bytes"}
+
+
+def test_json_has_both_flavours_for_two_and_four_seats(run):
+    found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
+    assert list(found) == ["compiled", "golem", "interpreted"]
+    assert found["compiled"] is is_compiled()
+    for flavour in ("golem", "interpreted"):
+        assert set(found[flavour]) == {"2", "4"}
+        for figures in found[flavour].values():
+            assert set(figures) == FIGURES
+            assert all(value > 0 for value in figures.values())
+
+
+def test_interpreted_figures_are_measured_apart_from_compiled_ones(run):
+    found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
+    assert (found["golem"] == found["interpreted"]) is not is_compiled()
+
+
+def test_peers_are_measured_on_demand(run):
+    found = json.loads(run("bench", "--json", "--peers", "--seconds", 0.5).stdout)
+    assert set(found["peers"]["catanatron"]) >= {"decision_us", "copy_us"}
+
+
+def test_table_names_the_figures(shell):
+    done = shell("bench", "--seconds", 0.2)
+    assert done.returncode == 0
+    for word in ("decision (us)", "copy (us)", "whole games (per second)", "2 seats", "4 seats"):
+        assert word in done.stdout

@@ -1,0 +1,39 @@
+"""`altneu` itself: version, help with examples, and faults of our own."""
+
+from __future__ import annotations
+
+import pytest
+
+from altneu import __version__
+from altneu.cli import simulate as command
+
+
+def test_version_is_shown(shell):
+    assert shell("--version").stdout == f"altneu {__version__}\n"
+
+
+def test_command_alone_shows_its_help(run):
+    done = run()
+    assert done.exit_code == 0
+    assert all(name in done.stdout for name in ("play", "simulate", "replay", "components", "bench"))
+
+
+@pytest.mark.parametrize("name", ["play", "simulate", "replay", "components", "bench"])
+def test_every_command_has_examples_in_its_help(run, name):
+    done = run(name, "--help")
+    assert done.exit_code == 0
+    assert "Examples" in done.stdout
+    assert f"altneu {name}" in done.stdout.partition("Examples")[2]
+
+
+def test_a_fault_of_our_own_is_one_line_too(run, monkeypatch):
+    def fail(*_: object) -> None:
+        raise RuntimeError("the golem runs wild")
+
+    monkeypatch.setattr("altneu.bots.match.simulate", fail)
+    done = run(command.__name__, "--games", 1)
+    assert done.exit_code == 1
+    assert done.stderr.startswith(
+        "altneu: a fault of Altneu itself, please report it: RuntimeError the golem runs wild"
+    )
+    assert done.stderr.count("\n") == 1

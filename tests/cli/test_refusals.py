@@ -1,0 +1,184 @@
+"""Wrong input: one line on stderr that says what to do, exit status 2, never a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from altneu.kernel.record import checksum
+
+UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, greedy"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("play --seats human", "golem is played with 2 to 4 seats, not 1"),
+        ("play --seats human,random,random,random,random", "golem is played with 2 to 4 seats, not 5"),
+        ("play --seats human,wizard", UNKNOWN_KIND),
+        ("play --seats human,,random", "there is no kind of seat ''; kinds are human, random, greedy"),
+        ("play chess", "there is no game 'chess'; games are golem"),
+        ("play --option speed=fast", "golem has no option 'speed'; its options are setup, pass_with_rabbi_only"),
+        ("play --option back_entry=maybe", "option back_entry of golem is free or paid, not 'maybe'"),
+        ("play --option back_entry", "option 'back_entry' is not understood; write KEY=VALUE"),
+        ("play --first-game --option setup=normal", "option setup is given twice with different values"),
+        ("play --language xx", "there is no language 'xx'; choose one of en, de, ru, uk"),
+        ("play --load nowhere.txt", "nowhere.txt: cannot be read (No such file or directory)"),
+        ("play --load nowhere.txt --seats human,random", "a saved game has its own seats and options"),
+        ("play --save /dev/null/game.txt", "/dev/null/game.txt: cannot be written"),
+        ("play --components nowhere", "nowhere: No such file or directory; name a directory"),
+        ("play --seed many", "Invalid value for '--seed'"),
+        ("simulate golem --seats human,random", "a simulation has no seat for a human; kinds are random, greedy"),
+        ("simulate golem --seats wizard,random", UNKNOWN_KIND),
+        ("simulate golem --seats random", "golem is played with 2 to 4 seats, not 1"),
+        ("simulate golem --games 0", "Invalid value for '--games'"),
+        ("simulate chess", "there is no game 'chess'; games are golem"),
+        ("simulate --records /dev/null/games", "/dev/null/games: cannot be made"),
+        ("replay nowhere.txt", "nowhere.txt: cannot be read (No such file or directory)"),
+        ("replay", "Missing argument 'FILE'"),
+        ("components golem --kind spoons", "golem has no components 'spoons'; kinds are golem_track, research_track"),
+        ("components chess", "there is no game 'chess'; games are golem"),
+        ("bench --seconds 0", "Invalid value for '--seconds'"),
+        ("bench --turbo", "No such option: --turbo"),
+        ("dance", "No such command 'dance'"),
+    ],
+)
+def test_wrong_arguments_are_named(run, arguments, message):
+    done = run(*arguments.split())
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("altneu: ")
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_refusal_in_a_real_process(shell):
+    done = shell("play", "--seats", "human,wizard")
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"altneu: {UNKNOWN_KIND}\n")
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("9", "There is no option 9; choose 1 to 3."),
+        ("0", "There is no option 0; choose 1 to 3."),
+        ("dance", "'dance' does not answer this question; write a number from 1 to 3"),
+        ("marble golem red", "'marble golem red' does not answer this question"),
+        ("s /dev/null/copy", "/dev/null/copy: cannot be written"),
+    ],
+)
+def test_a_wrong_answer_from_a_pipe_ends_the_game_where_it_was(run, tmp_path, answer, message):
+    done = run("play", "--first-game", "--seed", 5, "--save", tmp_path / "game", answers=f"1\nu\n{answer}\n1\n")
+    assert done.exit_code == 2
+    assert message in done.stderr
+    assert run("play", "--load", tmp_path / "game").exit_code == 0
+
+
+def test_a_save_never_replaces_another_file(run, tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text("buy clay\n")
+    for done in (run("play", "--save", notes), run("play", answers=f"s {notes}\n")):
+        assert done.exit_code == 2
+        assert f"{notes}: this file exists already" in done.stderr
+    assert notes.read_text() == "buy clay\n"
+
+
+def test_owner_files_with_a_slip_are_named(run, tmp_path):
+    (tmp_path / "books.toml").write_text('[[book]]\nnumber = 7\nimmediate = "2 clays"\n')
+    for command in (("play",), ("simulate",), ("components",)):
+        done = run(*command, "--components", tmp_path)
+        assert done.exit_code == 2
+        assert f"{tmp_path / 'books.toml'}, book 7, immediate" in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+def damaged(record: Path, change) -> Path:
+    """The record with its lines changed and a checksum that fits again."""
+    lines = record.read_text().splitlines()[:-1]
+    change(lines)
+    first = lines.index("begin") + 1
+    lines.append(f"end {len(lines) - first} {checksum(lines)}")
+    record.write_text("\n".join(lines) + "\n")
+    return record
+
+
+def other_rules(lines: list[str]) -> None:
+    lines[2] = "rules 99"
+
+
+def other_components(lines: list[str]) -> None:
+    lines[3] = "components 000000000000"
+
+
+def illegal_choice(lines: list[str]) -> None:
+    lines[lines.index("begin") + 1] = "* pass"
+
+
+def wrong_seat(lines: list[str]) -> None:
+    lines[lines.index("begin") + 1] = lines[lines.index("begin") + 1].replace("*", "1")
+
+
+def no_move(lines: list[str]) -> None:
+    lines[lines.index("begin") + 1] = "* dance"
+
+
+def unknown_option(lines: list[str]) -> None:
+    lines.insert(4, "option speed fast")
+
+
+def five_seats(lines: list[str]) -> None:
+    at = lines.index("begin")
+    lines[at:at] = ["seat 3 random", "seat 4 random", "seat 5 random"]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (other_rules, "line 3: it was played by rules version 99; this is version "),
+        (other_components, "line 4: it was played with components 000000000000"),
+        (illegal_choice, "'pass' is not offered here; offered are character 39, "),
+        (wrong_seat, "1 is not asked here, but *"),
+        (no_move, "'dance' is no move of golem"),
+        (unknown_option, "golem has no option 'speed'"),
+        (five_seats, "golem is played with 2 to 4 seats, not 5"),
+    ],
+)
+@pytest.mark.parametrize("command", [("replay", "--verify"), ("replay",), ("play", "--load")])
+def test_a_record_that_does_not_fit_is_refused_with_its_line(run, record, change, message, command):
+    done = run(command[0], *command[1:], damaged(record, change))
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"altneu: {record}")
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("altneu record 1", "altneu record 2", "line 1: this is no record"),
+        ("* fall red", "* fall blue", "the checksum does not fit"),
+        ("\nend ", "\nend 1", "does not count"),
+        ("\nbegin", "", "does not belong into the header"),
+    ],
+)
+def test_a_damaged_record_is_refused(run, record, old, new, message):
+    record.write_text(record.read_text().replace(old, new, 1))
+    done = run("replay", record, "--verify")
+    assert done.exit_code == 2
+    assert str(record) in done.stderr
+    assert message in done.stderr
+
+
+def test_a_file_of_bytes_is_refused(run, tmp_path):
+    (tmp_path / "game").write_bytes(b"\xff\xfe\x00")
+    assert "this is no record" in run("replay", tmp_path / "game").stderr
+
+
+def test_a_save_with_a_damaged_snapshot_is_refused(run, tmp_path):
+    save = tmp_path / "game"
+    run("play", "--first-game", "--save", save)
+    save.write_text(save.read_text().replace('"vp":10', '"vp":99', 1))
+    for done in (run("play", "--load", save), run("replay", "--verify", save)):
+        assert done.exit_code == 2
+        assert "its snapshot is damaged; delete the last line" in done.stderr

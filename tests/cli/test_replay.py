@@ -1,0 +1,76 @@
+"""`altneu replay`: choices in words, the table they lead to, and verification."""
+
+from __future__ import annotations
+
+import json
+
+from altneu.games import GAMES
+from altneu.kernel.record import replay
+from altneu.table.store import read_file
+
+
+def test_verify_tells_choices_scores_and_hash(run, record):
+    read = read_file(record, GAMES)[0]
+    state = replay(read, GAMES["golem"], str(record))
+    scores = ", ".join(map(str, GAMES["golem"].scores(state)))
+    done = run("replay", record, "--verify")
+    assert done.exit_code == 0
+    assert done.stdout == (
+        f"{record}: fits; {len(read.choices)} choices, final scores {scores}, hash {GAMES['golem'].hash(state)}\n"
+    )
+
+
+def test_verify_takes_saved_games_that_are_not_over(run, tmp_path):
+    run("play", "--first-game", "--seed", 5, "--save", tmp_path / "game", answers="1\n1\n")
+    told = json.loads(run("replay", "--verify", "--json", tmp_path / "game").stdout)
+    assert (told["fits"], told["over"], told["players"]) == (True, False, ["human", "greedy"])
+
+
+def test_replay_shows_the_choices_up_to_a_number_and_the_table_there(run, record):
+    done = run("replay", record, "--to", 12)
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith(" 1 *: CH-")
+    assert any(line.startswith("12 *: ") for line in lines)
+    assert not any(line.startswith("13 *: ") for line in lines)
+    assert "Synagogue" in done.stdout
+    assert "Score sheet" not in done.stdout
+
+
+def test_replay_of_a_whole_game_ends_with_the_sheet(run, record):
+    done = run("replay", record)
+    assert done.exit_code == 0
+    assert "♣ Green (random): " in done.stdout
+    assert "Score sheet" in done.stdout
+
+
+def test_replay_json_has_notation_and_words(run, record):
+    told = json.loads(run("replay", record, "--json", "--language", "de").stdout)
+    read = read_file(record, GAMES)[0]
+    assert told["to"] == told["count"] == len(read.choices)
+    assert [choice["choice"] for choice in told["choices"]] == [GAMES["golem"].text(move) for _, move in read.choices]
+    assert {choice["seat"] for choice in told["choices"]} == {"*", "1", "2"}
+    assert any("Murmel" in choice["words"] for choice in told["choices"])
+    assert told["over"] is True
+
+
+def test_replay_to_nothing_shows_the_empty_table(run, record):
+    told = json.loads(run("replay", record, "--json", "--to", 0).stdout)
+    assert (told["to"], told["choices"], told["over"]) == (0, [], False)
+
+
+def test_replay_beyond_the_end_is_refused(run, record):
+    done = run("replay", record, "--to", 99999)
+    assert done.exit_code == 2
+    assert "so --to 99999 leads nowhere" in done.stderr
+
+
+def test_replay_follows_the_owners_components(run, tmp_path):
+    owner = tmp_path / "box"
+    owner.mkdir()
+    (owner / "library.toml").write_text("[[slot]]\nslot = 5\nsurcharge = 9\n")
+    run("simulate", "--games", 1, "--records", tmp_path, "--components", owner)
+    record = tmp_path / "golem-1-00001.txt"
+    assert run("replay", record, "--verify", "--components", owner).exit_code == 0
+    refused = run("replay", record, "--verify")
+    assert refused.exit_code == 2
+    assert "give its own with --components" in refused.stderr

@@ -1,0 +1,136 @@
+"""A person at a real terminal: wrong answers are asked again, the device changes hands, Ctrl-C saves."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from altneu.games import GAMES
+from altneu.table.store import load
+
+PATIENCE = 60  # seconds until a silent terminal is given up
+
+
+class Terminal:
+    """`altneu` in a pseudo terminal."""
+
+    def __init__(self, environment: dict[str, str], *arguments: object) -> None:
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "altneu", *(str(word) for word in arguments)],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**os.environ, **environment, "PYTHONIOENCODING": "utf-8"},
+            start_new_session=True,
+            preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),
+        )
+        os.close(slave)
+        self.decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
+        self.text = ""
+
+    def until(self, wanted: str) -> str:
+        """What appears on the screen until `wanted` does."""
+        deadline = time.monotonic() + PATIENCE
+        start = len(self.text)
+        while wanted not in self.text[start:]:
+            assert time.monotonic() < deadline, f"no {wanted!r} in {self.text[start:]!r}"
+            if select.select([self.master], [], [], 1)[0]:
+                try:
+                    self.text += self.decoder.decode(os.read(self.master, 65536))
+                except OSError:
+                    break
+        assert wanted in self.text[start:], self.text[start:]
+        return self.text[start:]
+
+    def type(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def ended(self) -> int:
+        """The exit status."""
+        while True:
+            try:
+                if not os.read(self.master, 65536):
+                    break
+            except OSError:
+                break
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture
+def terminal(environment: dict[str, str]) -> Iterator:
+    opened: list[Terminal] = []
+
+    def call(*arguments: object, **more: str) -> Terminal:
+        opened.append(Terminal(environment | more, *arguments))
+        return opened[-1]
+
+    yield call
+    for one in opened:
+        one.process.kill()
+        one.process.wait()
+        os.close(one.master)
+
+
+def test_a_wrong_answer_is_asked_again(terminal, tmp_path):
+    at = terminal("play", "--first-game", "--seed", 5, "--save", tmp_path / "game")
+    at.until("? help): ")
+    at.type("dance\n")
+    at.until("'dance' does not answer this question")
+    at.type("u\n")
+    at.until("There is nothing to take back.")
+    at.type("2\n")
+    at.until("? help): ")
+    at.type("q\n")
+    at.until("altneu play --load")
+    assert at.ended() == 0
+
+
+def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
+    at = terminal("play", "--seats", "human:Ada,human:Leo", "--seed", 9, "--save", tmp_path / "game")
+    assert "GO-" not in at.until("Pass the device to ♣ Green (Ada)")
+    at.type("\n")
+    assert "GO-" in at.until("? help): ")
+    at.type("1\n")
+    handed = at.until("Pass the device to ☾ Purple (Leo)")
+    assert "\x1b[2J" in handed
+    assert "GO-" not in handed.partition("\x1b[2J")[2]
+
+
+def test_ctrl_c_leaves_a_saved_game(terminal, tmp_path):
+    at = terminal("play", "--first-game", "--seed", 5, "--save", tmp_path / "game")
+    at.until("? help): ")
+    at.type("1\n")
+    at.until("? help): ")
+    at.type("\x03")
+    at.until(f"altneu play --load {tmp_path / 'game'}"[:60])
+    assert at.ended() == 130
+    assert [seat for seat, _ in load(tmp_path / "game", GAMES).record.choices].count(0) == 1
+    assert "Traceback" not in at.text
+
+
+def test_ctrl_d_leaves_a_saved_game(terminal, tmp_path):
+    at = terminal("play", "--first-game", "--save", tmp_path / "game")
+    at.until("? help): ")
+    at.type("\x04")
+    at.until("altneu play --load")
+    assert at.ended() == 0
+
+
+@pytest.mark.parametrize(
+    ("more", "coloured"),
+    [({"NO_COLOR": ""}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": "", "TERM": "dumb"}, False)],
+)
+def test_colours_are_left_out_where_they_are_not_wanted(terminal, tmp_path: Path, more, coloured):
+    at = terminal("play", "--first-game", "--save", tmp_path / "game", **more)
+    assert ("\x1b[31m▲" in at.until("? help): ")) is coloured
+    assert ("L Green" in at.text) is (more.get("TERM") == "dumb")

@@ -1,0 +1,125 @@
+"""Catalogues: languages, plural rules, and the texts of every subject in every language."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from altneu.language import Catalogue, LanguageError, capital, catalogue, languages
+from altneu.language.catalogue import merge, plural_of
+from altneu.language.po import HEADER, CatalogueError
+
+LOCALE = files("altneu") / "locale"
+SUBJECTS = sorted(folder.name for folder in (LOCALE / "en").iterdir() if folder.is_dir())
+OTHERS = [language for language in languages() if language != "en"]
+FORMS = {"en": 2, "de": 2, "ru": 3, "uk": 3}
+
+
+def placeholders(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w*)[^}]*\}", text))
+
+
+def test_there_are_four_languages_english_first() -> None:
+    assert languages() == ["en", "de", "ru", "uk"]
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    with pytest.raises(LanguageError, match="there is no language 'fr'; choose one of en, de, ru, uk"):
+        catalogue("golem", "fr")
+
+
+@pytest.mark.parametrize("language", ["", "..", "en/golem"])
+def test_a_language_is_no_path(language: str) -> None:
+    with pytest.raises(LanguageError):
+        catalogue("golem", language)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_keys_of_english_and_no_others(subject: str, language: str) -> None:
+    english = set(catalogue(subject, "en").entries)
+    other = set(catalogue(subject, language).entries)
+    assert (sorted(english - other), sorted(other - english)) == ([], [])
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", languages())
+def test_every_form_of_a_text_has_the_placeholders_of_english(subject: str, language: str) -> None:
+    english = catalogue(subject, "en").entries
+    wrong = {
+        key: form
+        for key, forms in catalogue(subject, language).entries.items()
+        for form in forms
+        if key != HEADER and placeholders(form) != placeholders(english[key][0])
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", languages())
+def test_texts_with_a_number_have_as_many_forms_as_the_language(subject: str, language: str) -> None:
+    english = catalogue(subject, "en").entries
+    wrong = {
+        key: forms
+        for key, forms in catalogue(subject, language).entries.items()
+        if len(forms) != (FORMS[language] if len(english[key]) > 1 else 1)
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", languages())
+def test_the_header_names_the_language(subject: str, language: str) -> None:
+    assert f"Language: {language}\n" in catalogue(subject, language).entries[HEADER][0]
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers"),
+    [
+        ("en", {0: [1], 1: [0, 2, 5, 21]}),
+        ("de", {0: [1], 1: [0, 2, 5, 21]}),
+        ("ru", {0: [1, 21, 101], 1: [2, 3, 4, 22, 34], 2: [0, 5, 11, 12, 14, 20, 25, 111]}),
+        ("uk", {0: [1, 21, 101], 1: [2, 3, 4, 22, 34], 2: [0, 5, 11, 12, 14, 20, 25, 111]}),
+    ],
+)
+def test_each_language_counts_in_its_own_way(language: str, numbers: dict[int, list[int]]) -> None:
+    texts = catalogue("golem", language)
+    assert {form: [n for n in row if texts.plural(n) == form] for form, row in numbers.items()} == numbers
+
+
+def test_a_count_fills_in_the_number_and_a_negative_one_counts_like_a_positive_one() -> None:
+    texts = Catalogue("xx", {"step": ("{n} step for {who}", "{n} steps for {who}")}, lambda n: int(n != 1))
+    assert texts.count("step", 1, who="you") == "1 step for you"
+    assert texts.count("step", -1, who="you") == "-1 step for you"
+    assert texts.count("step", 3, who="me") == "3 steps for me"
+
+
+def test_a_key_stands_in_one_file_only() -> None:
+    with pytest.raises(CatalogueError, match=r'b\.po: "key"'):
+        merge({"key": ("text",)}, {"key": ("text",)}, "b.po")
+
+
+def test_all_files_of_a_language_have_the_same_header() -> None:
+    with pytest.raises(CatalogueError, match=r'b\.po: "the header" differs'):
+        merge({HEADER: ("Language: de\n",)}, {HEADER: ("Language: en\n",)}, "b.po")
+
+
+@pytest.mark.parametrize("header", ["", "Language: de\n", "Plural-Forms: nplurals=two;\n"])
+def test_a_header_without_a_plural_rule_is_refused(header: str) -> None:
+    with pytest.raises(CatalogueError, match="needs a line Plural-Forms"):
+        plural_of({HEADER: (header,)}, "xx/golem")
+
+
+def test_a_plural_rule_that_is_none_is_refused() -> None:
+    with pytest.raises(CatalogueError, match="xx/golem: the header's plural rule cannot be read"):
+        plural_of({HEADER: ("Plural-Forms: nplurals=2; plural=(n != ;\n",)}, "xx/golem")
+
+
+def test_a_text_with_too_few_forms_is_refused() -> None:
+    entries = {HEADER: ("Plural-Forms: nplurals=3; plural=(n != 1);\n",), "coins": ("{n} coin", "{n} coins")}
+    with pytest.raises(CatalogueError, match='xx/golem: "coins" has 2 plural forms; the language has 3'):
+        plural_of(entries, "xx/golem")
+
+
+def test_a_capital_changes_the_first_letter_only() -> None:
+    assert [capital(text) for text in ("красный IV", "a Golem", "")] == ["Красный IV", "A Golem", ""]
