@@ -102,9 +102,9 @@ class Composite(Effect[State]):
         if base <= choice < base + len(self.subs):
             return choice - base
         for sub in self.subs:
-            if not done & BIT[k] and sub.doable(state, frame.seat):
-                if choice in sub.options(state, self.part(frame, sub)):
-                    return k
+            live = not done & BIT[k] and sub.doable(state, frame.seat)
+            if live and choice in sub.options(state, self.part(frame, sub)):
+                return k
             k += 1
         raise RuntimeError("no part offers this choice: " + self.name)
 
@@ -260,7 +260,7 @@ class Together(Effect[S]):
         raise RuntimeError("a sealed question without a reveal: " + self.name)
 
 
-def open_together(state: State, effect: Together[Any], seats: i64, asked: i64 = 0) -> None:
+def open_together(state: State, effect: Together[Any], seats: i64, n: i64 = 0, asked: i64 = 0) -> None:
     """Ask the seats of the set `asked`, or all of them, the sealed question `effect`."""
     state.sealed = (NONE,) * int(seats)
     if asked == 0:
@@ -268,7 +268,7 @@ def open_together(state: State, effect: Together[Any], seats: i64, asked: i64 = 
     seat: i64 = 0
     while not asked & BIT[seat]:
         seat += 1
-    state.push(effect, seat, 0, 0, asked)
+    state.push(effect, seat, 0, n, asked)
 
 
 def any_order(name: str, parts: list[Effect[Any]]) -> Effect[Any]:

@@ -23,9 +23,9 @@ def standing_moves(state: GolemState, board: Seat, among: i64, base: i64) -> lis
     k: i64 = 0
     while k < GOLEMS:
         place = board.golems[k]
-        if place >= 0 and among & BIT[k] and not board.lying & BIT[k] and has_tile(state, place):
-            if base + place not in options:
-                options.append(base + place)
+        able = place >= 0 and among & BIT[k] and not board.lying & BIT[k] and has_tile(state, place)
+        if able and base + place not in options:
+            options.append(base + place)
         k += 1
     return options
 

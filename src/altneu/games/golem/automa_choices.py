@@ -1,7 +1,7 @@
 """How the Automa chooses (A-4, A-10): pure functions of what lies on the table.
 
-Golems are given as in the move table: place, + 30 if lying. `strategy` lists the colours of the strategy tiles from top to
-bottom. Each function tells its reasons to `why` when there is one, and returns -1 where there is nothing to choose.
+Golems are given as in the move table: place, + 30 if lying. `strategy` lists the colours of the strategy tiles from top
+to bottom. Each function tells its reasons to `why` when there is one, and returns -1 where there is nothing to choose.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def cauldron(gold: list[int], sizes: list[int], why: Why | None = None) -> int:
 
 
 def area_to_upgrade(items: list[int], left: list[int], strategy: list[int], why: Why | None = None) -> int:
-    """A-10.8: the area with most items (golems created, artifacts completed, columns), by colour; none left is skipped."""
+    """A-10.8: the area with most golems created, artifacts completed or columns, of those with an upgrade `left`."""
     open_areas = [colour for colour in range(3) if left[colour] > 0]
     if not open_areas:
         return -1
@@ -196,7 +196,7 @@ def area_to_upgrade(items: list[int], left: list[int], strategy: list[int], why:
 def tile_to_upgrade(
     unmade: list[int], costs: list[int], menorahs: list[int], last_round: bool, first: list[int], why: Why | None = None
 ) -> int:
-    """A-10.7: cheapest first, in round IV the tile with three menorahs before; `first` break ties of cost (A-10.7.1)."""
+    """A-10.7: the cheapest, in round IV first the tile with three menorahs; `first` break ties of cost."""
     if not unmade:
         return -1
     ask(why, "which upgrade", reasons.UPGRADE, unmade)
@@ -278,7 +278,7 @@ def slash(
 
 
 def books_in_order(columns: list[list[int]], black: list[int], by_height: bool) -> list[int]:
-    """A-10.6.5: black books before the others; the higher card first, equal heights left to right (or by column, DA-16)."""
+    """A-10.6.5: black books first; the higher card first, equal heights left to right (or column by column, DA-16)."""
     found: list[tuple[int, int, int, int]] = []
     for column, books in enumerate(columns):
         for height, book in enumerate(books):

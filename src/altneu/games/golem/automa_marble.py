@@ -86,8 +86,8 @@ def marble(
 ) -> tuple[int, bool]:
     """A-7.2: the cell of the tray (5 * row + colour), and whether WORK was an active criterion.
 
-    `tray` has 25 counts; `left` and `right` are the character's colours; `taken` the colour taken before this round, -1 for
-    none; `standing` the number of own standing golems.
+    `tray` has 25 counts; `left` and `right` are the character's colours; `taken` the colour taken before this round, -1
+    for none; `standing` the number of own standing golems.
     """
     ignored = ignored_colour(taken, left, right)
     cells = [cell for cell in range(25) if tray[cell] > 0 and cell % 5 != ignored]

@@ -121,7 +121,7 @@ class BuyBook(Effect[GolemState]):
             state.push(BLACK_COST, frame.seat, frame.source)
 
     def buy_automa(self, state: GolemState, frame: Frame) -> None:
-        """It can always pay; what the discount leaves over, or all of it without a book, is paid out (A-3.7, A-17.3)."""
+        """It can always pay; what is left of the discount, or all of it without a book, is paid out (A-3.7, A-17.3)."""
         why = state.why()
         slot = choose_automa(state, frame.seat, self.waived, why)
         state.explain(why)
@@ -343,9 +343,9 @@ class ReadBooks(Effect[GolemState]):
         place: i64 = 0
         while place < COLUMNS * COLUMN_SIZE:
             book = board.columns[place]
-            if book > 0 and not frame.m & BIT[book]:
-                if state.box.book_activation[book].doable(state, frame.seat):
-                    options.append(READ + book)
+            unread = book > 0 and not frame.m & BIT[book]
+            if unread and state.box.book_activation[book].doable(state, frame.seat):
+                options.append(READ + book)
             place += 1
         if options:
             options.append(SKIP)

@@ -181,7 +181,7 @@ class Draft(Together[GolemState]):
             board.hand = passed[k - 1]
             board.seen |= board.hand
         state.sealed = ()
-        open_together(state, self if passed[0] != 0 else RETURN_GOAL, state.box.players, set_of_seats(drafting))
+        open_together(state, self if passed[0] != 0 else RETURN_GOAL, state.box.players, 0, set_of_seats(drafting))
 
 
 class ReturnGoal(Together[GolemState]):

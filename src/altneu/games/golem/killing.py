@@ -48,7 +48,7 @@ class Kill(Effect[GolemState]):
 
 
 class Grave(Effect[GolemState]):
-    """Golem `frame.n` goes to a free, open cemetery space; golem track -1, then the space's bonus (G-8.3.2, G-8.3.3)."""
+    """Golem `frame.n` goes to a free, open cemetery space; golem track -1, then its bonus (G-8.3.2, G-8.3.3)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         options: list[int] = []

@@ -257,9 +257,9 @@ class InfluenceCharacter(Effect[GolemState]):
                 return [TAKE_COINS]
             return [INFLUENCE]
         options: list[int] = []
-        if state.seats[frame.seat].res[COINS] >= box.character_price[character]:
-            if box.character_bonus[character].doable(state, frame.seat):
-                options.append(INFLUENCE)
+        payable = state.seats[frame.seat].res[COINS] >= box.character_price[character]
+        if payable and box.character_bonus[character].doable(state, frame.seat):
+            options.append(INFLUENCE)
         options.append(TAKE_COINS)
         options.append(SKIP)
         return options

@@ -172,7 +172,7 @@ def deal_goals(state: GolemState) -> None:
         state.push(SOLO_GOALS, humans[0], 0, KEPT)
         deal_to(state, DEAL_GOAL, humans[0], SOLO_DRAW)
     else:
-        open_together(state, DRAFT_GOALS, state.box.players, set_of_seats(humans))
+        open_together(state, DRAFT_GOALS, state.box.players, 0, set_of_seats(humans))
         deal_each(state, DEAL_GOAL, DRAFT)
     if state.box.automa >= 0:
         deal_to(state, DEAL_AUTOMA_GOAL, state.box.automa, KEPT)

@@ -314,7 +314,7 @@ def choose_area(state: GolemState, seat: i64, effect: Upgrade) -> i64:
 
 
 def artifact_automa(state: GolemState, frame: Frame, discount: i64) -> None:
-    """A-10.7.2: lowest slot, right one first; grey tiles show 1 resource and 1 VP; UPA-6 last, but first in round IV."""
+    """A-10.7.2: the lowest slot, the right one first; grey tiles show 1 resource and 1 VP; UPA-6 last, first in IV."""
     seat = frame.seat
     board = state.own(seat)
     slots = artifact_slots_left(state, seat)

@@ -12,6 +12,7 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
     BLACK_BOOK,
     BOOK_COLOURS,
+    COINS,
     COLUMN_SIZE,
     KNOWLEDGE,
     UPA,
