@@ -24,5 +24,6 @@ def drop_strategy(state: GolemState, colour: i64) -> None:
     all_made = BIT[first + 6] - BIT[first]
     if items == 4 and board.upgrades & all_made == all_made:
         order = [int(other) for other in state.automa.strategy if other != colour]
-        state.own_automa().strategy = vec[i64]([*order, int(colour)])
+        order.append(colour)
+        state.own_automa().strategy = vec[i64](order)
         state.tell(events.STRATEGY_MOVED, seat, sources.SETUP, colour)

@@ -16,6 +16,7 @@ from altneu.games.golem import options
 from altneu.games.golem.box import Box
 from altneu.games.golem.build import build, load_tables
 from altneu.games.golem.notation import parse_effect
+from altneu.games.golem.reasons import Reason
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import BOOK_COLOURS, MARBLES
@@ -68,6 +69,14 @@ class Words:
         """A line of the log."""
         return self.events.event(state, event)
 
+    def reason(self, state: GolemState, reason: Reason) -> str:
+        """Why the Automa chose so: the question and, rule by rule, what was left."""
+        return self.events.reasons.reason(state, reason)
+
+    def reason_steps(self, state: GolemState, reason: Reason) -> list[tuple[str, str]]:
+        """Each rule applied, by its id, with what it asks for and what it left."""
+        return self.events.reasons.steps(state, reason)
+
     def effect(self, text: str) -> str:
         """An effect in notation as a phrase; a NotationError where it is none."""
         return self.phrases.phrase(parse_effect(text))
@@ -86,6 +95,10 @@ class Words:
     def seat(self, seat: int) -> str:
         """`Green`."""
         return self.names.seat(seat)
+
+    def who(self, state: GolemState, seat: int) -> str:
+        """The seat, or the Automa where it sits there."""
+        return self.names.who(state, seat)
 
     def mark(self, seat: int) -> str:
         """`leaf`: the seat's second sign beside its colour."""
@@ -130,6 +143,18 @@ class Words:
     def upgrade(self, upgrade: int) -> str:
         """`torso (UPG-1)`."""
         return self.names.upgrade(upgrade)
+
+    def strategy(self, colour: int) -> str:
+        """`red strategy tile`."""
+        return self.names.strategy(colour)
+
+    def criterion(self, criterion: int) -> str:
+        """`LARGEST`: by its number in the marble column."""
+        return self.names.criterion(criterion)
+
+    def level(self, level: int) -> str:
+        """`normal`, for difficulty 2."""
+        return self.names.level(level)
 
     def phase(self, phase: int) -> str:
         """The name of phase 1 to 7; 0 is the setup."""

@@ -11,15 +11,16 @@ from altneu.games.golem.artifacts import BLUE_MARBLE, RED_MARBLE, TriggeredIncom
 from altneu.games.golem.books import ReadBooks
 from altneu.games.golem.creation import NewGolem
 from altneu.games.golem.gains import BlackSteps, GolemTrack
-from altneu.games.golem.goals import DealGoal, ReturnGoal
+from altneu.games.golem.goals import DealGoal, KeepRandom, ReturnGoal
 from altneu.games.golem.income import FIRST_ARTIFACT, street_of
 from altneu.games.golem.marbles import COPY_COST, in_row
 from altneu.games.golem.movement import Marching, MoveGolems
 from altneu.games.golem.rounds import INFLUENCE_COINS
-from altneu.games.golem.setup import ChooseStart, TakeBoard
+from altneu.games.golem.setup import ChooseStart, DealAutomaGoal, TakeBoard
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import BLACK, BLUE, COINS, FIRST_COSTLY, LAST_SECTION, RED, SECTIONS, WHITE
 from altneu.games.golem.view import side_name
+from altneu.games.golem.words_automa import card_phrase
 from altneu.games.golem.words_effects import Phrases
 from altneu.games.golem.words_golems import GolemChoices
 from altneu.games.golem.words_purchases import Maker, PurchaseChoices
@@ -65,11 +66,15 @@ class Choices:
             moves.CHARACTER: lambda state, frame, k: f"CH-{39 + k}: {phrases.character(state.box, k)}",
             moves.LEAVE_OUT: self.leave_out,
             moves.ACTION_TILE: lambda state, frame, k: f"AT-{k + 1:02d}: {phrases.phrase(state.box.action_tiles[k])}",
-            moves.SEAT: lambda state, frame, k: self.names.seat(k),
+            moves.SEAT: lambda state, frame, k: self.names.who(state, k),
             moves.INCOME: self.income,
             moves.INFLUENCE: self.influence,
             moves.TAKE_COINS: lambda state, frame, k: self.text(
                 "choice.take_coins", amount=self.names.paid(COINS, INFLUENCE_COINS)
+            ),
+            moves.CARD: lambda state, frame, k: f"AU-{k + 1:02d}: {card_phrase(phrases, state.box, k)}",
+            moves.STRATEGY: lambda state, frame, k: self.text(
+                "choice.strategy", tile=self.names.strategy(k), row=self.names.row(k + 1)
             ),
             **GolemChoices(phrases, self.purchases).makers(),
             **self.purchases.makers(),
@@ -148,8 +153,10 @@ class Choices:
 
     def goal(self, state: GolemState, frame: Frame, goal: int) -> str:
         key = "choice.keep_goal"
-        if isinstance(frame.effect, DealGoal | ReturnGoal):
-            key = "choice.deal_goal" if isinstance(frame.effect, DealGoal) else "choice.return_goal"
+        if isinstance(frame.effect, DealGoal | DealAutomaGoal | KeepRandom):
+            key = "choice.deal_goal"
+        elif isinstance(frame.effect, ReturnGoal):
+            key = "choice.return_goal"
         return self.text(key, id=f"GO-{goal + 1:02d}", goal=self.phrases.goal(state.box, goal))
 
     def start(self, state: GolemState, frame: Frame, tile: int) -> str:

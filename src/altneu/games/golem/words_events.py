@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.actions import FIXED
+from altneu.games.golem.artifacts import FIRST_GREY
+from altneu.games.golem.judge import CONSOLATION
+from altneu.games.golem.reasons import Reason
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import DISTRICTS, ROMAN, UPA, UPGRADES, VP
 from altneu.games.golem.view import side_name
 from altneu.games.golem.words_effects import Phrases
+from altneu.games.golem.words_names import signed
+from altneu.games.golem.words_reasons import Reasons
 from altneu.language import capital
 
 Event = tuple[int, int, int, int, int]
@@ -22,10 +27,16 @@ class Events:
         self.names = phrases.names
         self.text = phrases.text
         self.count = phrases.count
+        self.reasons = Reasons(phrases)
 
     def event(self, state: GolemState, event: Event) -> str:
-        kind, _, source, _, _ = event
-        line = capital(self.piece_line(state, event) or self.card_line(state, event))
+        kind, _, source, a, _ = event
+        if kind == events.REASONED:
+            note = state.notes[a]
+            assert isinstance(note, Reason), "a note that is no reason"
+            return self.reasons.reason(state, note)
+        line = self.piece_line(state, event) or self.automa_line(state, event) or self.card_line(state, event)
+        line = capital(line)
         if source == sources.SETUP or kind in SOURCE_IS_TOLD:
             return f"{line}."
         return f"{line} ({self.names.source(source)})."
@@ -34,7 +45,7 @@ class Events:
         """Resources, pieces and artifacts; empty where the event is about something else."""
         kind, number, source, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(state, number)
         match kind:
             case events.GAINED:
                 return self.text("event.gained", seat=seat, amount=names.paid(a, b))
@@ -60,7 +71,7 @@ class Events:
             case events.GOLEM_KILLED:
                 return self.text("event.golem_killed", seat=seat, place=names.place(a), space=b + 1)
             case events.UPGRADE_MADE:
-                return self.text("event.upgrade", seat=seat, upgrade=names.upgrade(a))
+                return self.text("event.upgrade", seat=seat, upgrade=names.upgrade_of(state, number, a))
             case events.TILE_PLACED:
                 return self.tile_placed(state, number, a, b)
             case events.GOLD_PLACED:
@@ -69,11 +80,27 @@ class Events:
                 return self.text("event.completed", seat=seat, row=a + 1)
         return ""
 
+    def automa_line(self, state: GolemState, event: Event) -> str:
+        """What only the Automa does; empty where the event is about something else."""
+        kind, number, _, a, b = event
+        seat = self.names.who(state, number)
+        match kind:
+            case events.CARD_DRAWN:
+                return self.text("event.card", seat=seat, card=f"AU-{a + 1:02d}")
+            case events.MARKER_MOVED:
+                key = "event.marker_gained" if b > 0 else "event.marker_paid"
+                return self.count(key, abs(b), seat=seat, space=signed(a))
+            case events.NO_BENEFIT:
+                return self.text("event.no_benefit", seat=seat, amount=self.names.paid(VP, CONSOLATION))
+            case events.STRATEGY_MOVED:
+                return self.text(f"event.strategy.{DISTRICTS[a]}")
+        return ""
+
     def card_line(self, state: GolemState, event: Event) -> str:
         """Marbles, rabbis, books, cards and the course of the game."""
         kind, number, _, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(state, number)
         match kind:
             case events.BOOK_BOUGHT:
                 colour = names.book_colour(state.box.book_colour[a])
@@ -119,10 +146,11 @@ class Events:
     def tile_placed(self, state: GolemState, number: int, code: int, slot: int) -> str:
         """An artifact tile with one side up, on one of the artifacts (G-11.4.7)."""
         row = state.box.slot_row[state.box.slots * state.seats[number].side + slot]
+        special = number == state.box.automa and code < FIRST_GREY
         return self.text(
             "event.tile",
-            seat=self.names.seat(number),
+            seat=self.names.who(state, number),
             tile=UPGRADES[UPA + code // 2],
             artifact=self.names.artifact(row),
-            effect=self.phrases.tile_effect(state.box, code),
+            effect=self.text("upgrade.special") if special else self.phrases.tile_effect(state.box, code),
         )

@@ -1,4 +1,4 @@
-"""Help: every icon, term, tile and card of the board in words, with the ids of its rules (docs/rules/golem.md)."""
+"""Help: every icon, term, tile and card of the board in words, with the ids of its rules (docs/rules)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, UPA, UPA_6, UPG, UPGRADES
 from altneu.games.golem.upgrades import resource_of
 from altneu.games.golem.view import side_name
+from altneu.games.golem.words_automa import TERMS as TERMS_OF_AUTOMA
+from altneu.games.golem.words_automa import Topic, automa_topics
 from altneu.games.golem.words_effects import Phrases
 from altneu.games.golem.words_names import key_of
 from altneu.language import capital
@@ -82,9 +84,8 @@ TERMS: dict[str, str] = {
     "phase 6": "G-4.6.1, G-4.6.4",
     "phase 7": "G-4.7.4, G-4.7.5, G-4.7.6",
     "final scoring": "G-16.1, G-16.2",
+    **TERMS_OF_AUTOMA,
 }
-
-Topic = tuple[str, str, str]  # title, explanation, rules
 
 
 class HelpError(ValueError):
@@ -112,6 +113,7 @@ class Help:
             **self.starting_tiles(),
             **self.graves(),
             **self.boards(),
+            **automa_topics(phrases, tables, box),
         }
 
     def title(self, topic: str) -> str:

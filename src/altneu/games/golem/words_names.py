@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from altneu.games.golem import sources
 from altneu.games.golem.automa_choices import LYING
+from altneu.games.golem.automa_marble import CRITERIA
 from altneu.games.golem.sources import SCORE_ITEMS, SOURCES
+from altneu.games.golem.state import GolemState
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import (
     BOOK_COLOURS,
@@ -16,6 +18,8 @@ from altneu.games.golem.terms import (
     SEAT_COLOURS,
     SECTIONS,
     UPA,
+    UPA_1,
+    UPA_2,
     UPGRADES,
 )
 from altneu.kernel.state import NATURE
@@ -34,6 +38,10 @@ class Names:
     def seat(self, seat: int) -> str:
         return self.text("seat.chance" if seat == NATURE else f"seat.{SEAT_COLOURS[seat]}")
 
+    def who(self, state: GolemState, seat: int) -> str:
+        """The seat at this table: the Automa has no colour of its own."""
+        return self.text("seat.automa") if seat == state.box.automa and seat != NATURE else self.seat(seat)
+
     def mark(self, seat: int) -> str:
         """What is drawn on everything of this seat."""
         return self.text(f"mark.{SEAT_COLOURS[seat]}")
@@ -44,6 +52,10 @@ class Names:
 
     def abbreviation(self, colour: str) -> str:
         return self.text(f"short.{colour}")
+
+    def hue(self, colour: int) -> str:
+        """A colour as a noun."""
+        return self.text(f"hue.{MARBLES[colour]}")
 
     def marble(self, colour: int) -> str:
         return self.text(f"marble.{MARBLES[colour]}")
@@ -100,6 +112,12 @@ class Names:
         where = f"kind.{self.kinds[upgrade - UPA]}" if upgrade >= UPA else f"part.{key_of(self.parts[upgrade])}"
         return self.text("upgrade_and_id", upgrade=self.text(where), id=UPGRADES[upgrade])
 
+    def upgrade_of(self, state: GolemState, seat: int, upgrade: int) -> str:
+        """The Automa has special tiles in place of the golden ones (A-2.3)."""
+        if seat == state.box.automa and upgrade in (UPA_1, UPA_2):
+            return self.text("upgrade_and_id", upgrade=self.text("kind.special"), id=UPGRADES[upgrade])
+        return self.upgrade(upgrade)
+
     def book_colour(self, colour: int) -> str:
         return self.text(f"book_colour.{BOOK_COLOURS[colour]}")
 
@@ -125,13 +143,32 @@ class Names:
             return self.text(f"source.{NAMED[source]}")
         return SOURCES[source]
 
+    def level(self, level: int) -> str:
+        """The name of a difficulty of the Automa."""
+        return self.text(f"level.{level}")
+
+    def strategy(self, colour: int) -> str:
+        """A coloured strategy tile of the Automa."""
+        return self.text(f"strategy.{DISTRICTS[colour]}")
+
+    def criterion(self, criterion: int) -> str:
+        """A criterion of the marble column (A-7.1)."""
+        return self.text(f"criterion.{CRITERIA[criterion]}")
+
     def either(self, parts: list[str]) -> str:
         """`a, b, or c`."""
+        return self.joined("either", parts)
+
+    def both(self, parts: list[str]) -> str:
+        """`a, b, and c`."""
+        return self.joined("both", parts)
+
+    def joined(self, key: str, parts: list[str]) -> str:
         if len(parts) == 1:
             return parts[0]
         if len(parts) == 2:
-            return self.text("either.two", first=parts[0], last=parts[1])
-        return self.text("either.more", first=", ".join(parts[:-1]), last=parts[-1])
+            return self.text(f"{key}.two", first=parts[0], last=parts[1])
+        return self.text(f"{key}.more", first=", ".join(parts[:-1]), last=parts[-1])
 
 
 NAMED = {
@@ -145,6 +182,11 @@ NAMED = {
     sources.CONTROL: "control",
     **{sources.SCORING + item: f"score.{item + 1}" for item in range(len(SCORE_ITEMS))},
 }
+
+
+def signed(number: int) -> str:
+    """With a true minus."""
+    return str(number).replace("-", "−")
 
 
 def key_of(term: str) -> str:

@@ -9,6 +9,7 @@ from altneu.games.golem import (
     actions,
     activation,
     artifacts,
+    automa,
     books,
     creation,
     gains,
@@ -54,6 +55,10 @@ PLAIN: dict[type, str] = {
     setup.TakeBoard: "ask.take_board",
     setup.PlaceGolem: "ask.place_golem",
     PlaceTile: "ask.slot",
+    automa.DrawCard: "ask.draw_card",
+    goals.KeepRandom: "ask.keep_random",
+    setup.LayStrategy: "ask.lay_strategy",
+    setup.DealAutomaGoal: "ask.automa_goal",
 }
 
 
@@ -96,6 +101,8 @@ class Questions:
             rounds.Move: self.movement,
             rounds.Walk: lambda state, frame: self.count("ask.walk", frame.n),
             setup.ChooseStart: lambda state, frame: self.count("ask.start", frame.n),
+            setup.AutomaStart: lambda state, frame: self.count("ask.automa_start", frame.n),
+            goals.SoloGoals: lambda state, frame: self.count("ask.solo_goals", frame.n),
             MixedPayment: lambda state, frame: self.count("ask.spend", frame.n),
         }
 
@@ -103,7 +110,7 @@ class Questions:
         frame = state.top
         if frame is None:
             return self.text("ask.over")
-        seats = ", ".join(self.names.seat(seat) for seat in all_asked(state))
+        seats = ", ".join(self.names.who(state, seat) for seat in all_asked(state))
         maker = self.makers.get(type(frame.effect), self.optional)
         what = maker(state, frame)
         source = self.because(state, frame)
