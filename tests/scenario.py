@@ -41,8 +41,9 @@ def place(text: str) -> int:
 def scenario(players: int = 2, components: Any = None, **options: str) -> GolemState:
     """A table at round 1 with the first game's palace and neighbourhoods, nothing on the stack, empty tray.
 
-    Seats sit in turn order 0, 1, ...; everyone has no resources, 10 VP, artifact board 1A, 2A, 3A or 4A by seat, golems
-    standing in red I and yellow I, no goals. Action tiles AT-01, AT-02, ... lie in the slots, books 1 to 5 in the library.
+    Seats sit in turn order 0, 1, ...; everyone has no resources, 10 VP, artifact board 1A, 2A, 3A or 4A by seat,
+    golems standing in red I and yellow I, no goals. Action tiles AT-01, AT-02, ... lie in the slots, books 1 to 5 in
+    the library.
     """
     box = GOLEM.box(players, options, components)  # type: ignore[attr-defined]
     state = new_game(box)
@@ -84,9 +85,10 @@ def set_seat(
     marbles: Sequence[str] | None = None,
     rabbi: int | None = None,
 ) -> None:
-    """Set what is named. `students` by district red, yellow, blue; `golems` as "red IV" or "red IV lying" (the first two
-    are starting golems, the next are created ones, "buried" for one in the unlimited grave); `created` counts golems
-    beyond those listed that were created and now lie in the unlimited grave; `slots` as "UPA-3a"; `goals` by number.
+    """Set what is named. `students` by district red, yellow, blue; `golems` as "red IV" or "red IV lying" (the first
+    two are starting golems, the next are created ones, "buried" for one in the unlimited grave); `created` counts
+    golems beyond those listed that were created and now lie in the unlimited grave; `slots` as "UPA-3a"; `goals` by
+    number.
     """
     own = state.own(seat)
     for resource, amount in ((terms.CLAY, clay), (terms.COINS, coins), (terms.KNOWLEDGE, knowledge)):

@@ -57,7 +57,17 @@ WANTED: dict[str, tuple[int, dict[str, str], list[str], Test]] = {
     "column-full": (
         2,
         {},
-        ["column 1", "upgrade UPR-5", "book", "mirror research", "copy research", "pay", "influence", "marble research", "marble mirror"],
+        [
+            "column 1",
+            "upgrade UPR-5",
+            "book",
+            "mirror research",
+            "copy research",
+            "pay",
+            "influence",
+            "marble research",
+            "marble mirror",
+        ],
         lambda state, log: any(height == 5 for seat in state.seats for height in seat.heights),
     ),
     "action-tiles-reshuffled": (3, {}, [], reshuffled),
@@ -73,7 +83,9 @@ WANTED: dict[str, tuple[int, dict[str, str], list[str], Test]] = {
 }
 
 
-def play(seats: int, options: dict[str, str], liked: list[str], test: Test, seed: int) -> tuple[str, dict[str, object]] | None:
+def play(
+    seats: int, options: dict[str, str], liked: list[str], test: Test, seed: int
+) -> tuple[str, dict[str, object]] | None:
     """One game with these likings; the record and its end if the wanted thing happened."""
     rng = Random(seed)
     state = cast(GolemState, GAME.begin(seats, options))
