@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from conformance.games import begin, random_game
-
 from altneu.games.golem.game import SEAT_FIELDS, STATE_FIELDS
+from conformance.games import begin, random_game
 
 DERIVED = {"top", "options", "log", "box", "seats", "mine"}  # the stack and seats are encoded on their own
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from conformance.games import Table, begin, label, random_choice, random_game, tables
 from librt.random import Random
 
 from altneu.bots.base import Position
 from altneu.kernel.flow import OVER, all_asked, answer, asked, turn_to
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import NATURE
+from conformance.games import Table, begin, label, random_choice, random_game, tables
 
 pytestmark = pytest.mark.both
 TABLES = pytest.mark.parametrize("table", tables(), ids=label)

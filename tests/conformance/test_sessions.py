@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conformance.games import Table, label, tables
 from librt.random import Random
 
 from altneu.games import GAMES
@@ -14,6 +13,7 @@ from altneu.kernel.flow import IllegalChoice, all_asked, asked, turn_to
 from altneu.kernel.state import NATURE
 from altneu.table.session import NoUndo, Session, StaleAnswer, begin, fair_draw
 from altneu.table.store import load, save
+from conformance.games import Table, label, tables
 
 pytestmark = pytest.mark.both
 TABLES = pytest.mark.parametrize("table", tables(), ids=label)

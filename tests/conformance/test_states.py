@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from conformance.games import Table, begin, label, random_choice, random_game, tables
 from librt.random import Random
 
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.state import AUTO
+from conformance.games import Table, begin, label, random_choice, random_game, tables
 
 pytestmark = pytest.mark.both
 TABLES = pytest.mark.parametrize("table", tables(), ids=label)

@@ -6,13 +6,13 @@ A change of a number means that some choice appeared or vanished; find out which
 from __future__ import annotations
 
 import pytest
-from scenario import ask, scenario, set_library, set_neighbourhoods, set_seat, set_tray, turn
 
 from altneu.games.golem.marbles import ROW_ACTIONS
 from altneu.games.golem.rounds import INFLUENCE_CHARACTER, WALK
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import GOLEM, WORK
 from altneu.kernel.flow import answer
+from scenario import ask, scenario, set_library, set_neighbourhoods, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 
