@@ -10,7 +10,7 @@ import sys
 import tempfile
 import tracemalloc
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -148,7 +148,10 @@ def ask(worker: subprocess.Popen[str], seconds: float) -> Figures:
     assert worker.stdout is not None
     worker.stdin.write(f"{seconds}\n")
     worker.stdin.flush()
-    figures: Figures = json.loads(worker.stdout.readline())
+    line = worker.stdout.readline()
+    if not line:
+        raise RuntimeError("the interpreted worker has ended")
+    figures: Figures = json.loads(line)
     return figures
 
 
@@ -156,6 +159,7 @@ def serve() -> None:
     """The worker's side of `ask`."""
     if is_compiled():
         raise RuntimeError("the interpreted worker runs compiled rules")
-    bench = Bench()
-    for line in sys.stdin:
-        print(json.dumps(bench.sample(float(line))), flush=True)
+    with suppress(KeyboardInterrupt):
+        bench = Bench()
+        for line in sys.stdin:
+            print(json.dumps(bench.sample(float(line))), flush=True)

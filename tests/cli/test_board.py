@@ -91,6 +91,14 @@ def test_pieces_stand_where_they_are():
     assert rows["V"].rstrip().endswith("☾")
 
 
+def test_starting_tiles_lie_open_until_they_are_chosen():
+    screen, console = screen_of(2, "en")
+    state = GAMES["golem"].begin(2, {})
+    state.own(1).starts = 1
+    lines = drawn(console, screen.board(state, 0))
+    assert [line.strip() for line in lines if "Starting tiles" in line] == ["Starting tiles:  ST-01 1■ 1▲ 1● ♙■+1"]
+
+
 def test_goals_are_shown_to_their_owner_alone():
     screen, console = screen_of(2, "en")
     state = GAMES["golem"].begin(2, {})

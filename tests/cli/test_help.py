@@ -63,6 +63,11 @@ def test_help_understands_titles_of_the_language(run):
     assert "G-3.8.2" in " ".join(done.stdout.split())
 
 
+@pytest.mark.parametrize(("language", "place"), [("de", "rot I"), ("ru", "красный I"), ("uk", "червоний i")])
+def test_help_on_a_place_understands_the_colours_of_the_language(run, language, place):
+    assert "N-R1" in run(*FIRST, "--language", language, answers=f"? {place}\n").stdout
+
+
 def test_help_names_the_topics_that_fit(run):
     assert "CH-41" in asked(run, "CH-4")
 

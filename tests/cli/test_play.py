@@ -55,9 +55,11 @@ def test_vp_by_source_add_up_to_the_score(run, tmp_path):
         assert sum(int(rows[name][column]) for name in names[:before]) == int(rows[names[before]][column])
 
 
-@pytest.mark.parametrize("seats", ["human,greedy", "human,random,human:Leo", "human,random,greedy,random"])
-@pytest.mark.parametrize("language", ["en", "de", "ru", "uk"])
-def test_every_language_plays_to_the_end(run, tmp_path, seats, language):
+@pytest.mark.parametrize(
+    ("language", "seats"),
+    [("en", "human,human"), ("de", "random,human,human"), ("ru", "human,random,greedy,random"), ("uk", "greedy,human")],
+)
+def test_every_language_plays_to_the_end(run, tmp_path, language, seats):
     save = tmp_path / "game.txt"
     done = run("play", "--seats", seats, "--language", language, "--seed", 3, "--save", save, answers="1\n" * 500)
     assert done.exit_code == 0, done.output
@@ -112,14 +114,14 @@ def test_nothing_to_undo_or_redo(run, key, message):
     assert message in done.stderr
 
 
-@pytest.mark.parametrize("answered", [0, 1, 5, 17, 40])
+@pytest.mark.parametrize("answered", [0, 1, 19])
 def test_a_game_left_at_any_question_goes_on_the_same(run, tmp_path, answered):
     """With the same seed it ends exactly as if nobody had left."""
     whole, parts = tmp_path / "whole", tmp_path / "parts"
-    run(*FIRST, "--save", whole, answers="1\n" * 60)
+    run(*FIRST, "--save", whole, answers="1\n" * 30)
     left = run(*FIRST, "--save", parts, answers="1\n" * answered + "q\n")
     assert f"altneu play --load {parts}" in left.stdout
-    run("play", "--load", parts, "--seed", 5, answers="1\n" * (60 - answered))
+    run("play", "--load", parts, "--seed", 5, answers="1\n" * (30 - answered))
     assert choices(parts) == choices(whole)
     assert state_of(parts) == state_of(whole)
 

@@ -25,7 +25,7 @@ class Terminal:
 
     def __init__(self, environment: dict[str, str], *arguments: object) -> None:
         self.master, slave = pty.openpty()
-        self.process = subprocess.Popen(
+        self.child = subprocess.Popen(
             [sys.executable, "-m", "altneu", *(str(word) for word in arguments)],
             stdin=slave,
             stdout=slave,
@@ -63,7 +63,7 @@ class Terminal:
                     break
             except OSError:
                 break
-        return self.process.wait(PATIENCE)
+        return self.child.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ def terminal(environment: dict[str, str]) -> Iterator:
 
     yield call
     for one in opened:
-        one.process.kill()
-        one.process.wait()
+        one.child.kill()
+        one.child.wait()
         os.close(one.master)
 
 

@@ -39,6 +39,10 @@ def test_parts_that_do_not_touch_each_other_keep_the_written_order() -> None:
     assert offered(state) == ["apple", "pear", "skip"]
 
 
+def test_a_part_that_reads_what_it_writes_does_not_touch_others_by_that() -> None:
+    assert isinstance(any_order("basket", [Press("press"), Pay("pears", PEARS, 1)]), Seq)
+
+
 def test_parts_that_touch_each_other_are_asked_for() -> None:
     state = table(apples=1)
     ask(state, any_order("basket", [PickFruit("pick"), Press("press")]))

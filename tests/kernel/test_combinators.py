@@ -126,6 +126,14 @@ def test_any_order_shows_part_numbers_where_two_parts_offer_the_same() -> None:
     assert offered(state) == ["apple", "pear", "part 3", "skip"], "the clash is over"
 
 
+def test_any_order_takes_a_shared_option_for_the_part_not_yet_done() -> None:
+    state = table(coins=0, apples=2)
+    ask(state, basket(PickFruit("one"), PickFruit("two"), Press("press")))
+    play(state, "part 1", "pear", "apple")
+    assert state.top is None, "only the press was left"
+    assert goods(state) == (3, 0, 1)
+
+
 def test_any_order_finishes_a_part_before_the_next() -> None:
     state = table(apples=1)
     ask(state, basket(Seq("two", [PickFruit("a"), PickFruit("b")]), Press("press")))
@@ -161,6 +169,11 @@ def test_any_order_offers_no_skip_when_every_part_left_is_compulsory() -> None:
     state = table(apples=2)
     ask(state, basket(Press("press", compulsory=True), Gain("apple", APPLES, 1)))
     assert offered(state) == ["part 1", "part 2"]
+    state = table(apples=2)
+    ask(state, basket(PickFruit("pick"), Press("press", compulsory=True), Gain("apple", APPLES, 1)))
+    assert offered(state)[-1] == "skip"
+    play(state, "pear")
+    assert offered(state) == ["part 2", "part 3"]
 
 
 def test_any_order_hands_seat_source_and_number_to_its_parts() -> None:
@@ -192,6 +205,14 @@ def test_choose_gives_one_side_only(choice: str, left: tuple[int, int, int]) -> 
     play(state, choice)
     assert state.top is None
     assert goods(state) == left
+
+
+def test_choose_may_be_declined_where_every_side_runs_by_itself() -> None:
+    state = table()
+    ask(state, slash(Gain("coin", COINS, 1), Gain("pear", PEARS, 1)))
+    play(state, "skip")
+    assert state.top is None
+    assert goods(state) == (2, 1, 0)
 
 
 def test_choose_leaves_out_a_side_that_would_do_nothing() -> None:
@@ -302,14 +323,22 @@ def test_composite_reads_and_writes_what_its_parts_do() -> None:
     both = Seq("both", [Press("press"), PickFruit("pick")])
     assert both.reads == ON[APPLES]
     assert both.writes == ON[APPLES] | ON[COINS] | ON[PEARS]
-    bought = trade(1, PickFruit("pick"))
-    assert bought.reads == ON[COINS]
-    assert bought.writes == ON[COINS] | ON[APPLES] | ON[PEARS]
+    gifts = Seq("gifts", [Gain("apple", APPLES, 1), Gain("pear", PEARS, 1)])
+    assert (gifts.reads, gifts.writes) == (0, ON[APPLES] | ON[PEARS])
+
+
+def test_exchange_reads_its_price_and_writes_both_sides() -> None:
+    bought = trade(1, Press("press"))
+    assert bought.reads == ON[COINS] | ON[APPLES]
+    assert trade(1, PickFruit("pick")).writes == ON[COINS] | ON[APPLES] | ON[PEARS]
+    fruit = Exchange("fruit", PickFruit("pick"), Gain("coin", COINS, 1))
+    assert fruit.reads == ON[APPLES] | ON[PEARS], "what a price takes is also read"
 
 
 def test_composite_is_compulsory_as_soon_as_one_part_is() -> None:
     assert Seq("s", [PickFruit("pick"), Gain("coin", COINS, 1)]).compulsory
     assert not Seq("s", [PickFruit("pick"), Press("press")]).compulsory
+    assert not Seq("s", [Gain("coin", COINS, 1)]).plain, "unless said so"
 
 
 def test_parts_are_known_for_naming() -> None:

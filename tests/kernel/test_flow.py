@@ -6,7 +6,8 @@ import pytest
 
 from altneu.kernel.combinators import SKIP, Seq
 from altneu.kernel.flow import OVER, IllegalChoice, advance, all_asked, answer, asked, checked_answer, turn_to
-from altneu.kernel.state import AUTO, EVERYONE, NATURE, Effect, Frame, State
+from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import AUTO, EVERYONE, NATURE, NONE, Effect, Frame, State
 from kernel.toy import (
     APPLE,
     BID,
@@ -151,6 +152,7 @@ def test_a_bare_effect_has_no_options_and_is_not_worth_asking_for() -> None:
     state = table()
     assert Effect("idle").options(state, Frame(Effect("idle"), 0, 0, 0, 0, None)) == []
     assert not Effect("idle").doable(state, 0)
+    assert (Effect("idle").reads, Effect("idle").writes) == (0, 0)
     assert PickFruit("pick").doable(state, 0)
 
 
@@ -161,6 +163,20 @@ def test_events_are_told_only_to_a_listener() -> None:
         state.log = log
         play(state, "card 2", "card 4")
         assert state.log == (None if log is None else [(BID_WON, 1, 0, 4, 0)])
+
+
+def test_an_event_has_five_numbers() -> None:
+    state = table()
+    state.log = []
+    state.tell(3, 1, 2)
+    state.tell(3, 1, 2, 4, 5)
+    assert state.log == [(3, 1, 2, 0, 0), (3, 1, 2, 4, 5)]
+
+
+def test_nobody_is_taken_for_somebody_else() -> None:
+    """NATURE, the end of the game and a spectator are no seats and differ from each other."""
+    assert len({NATURE, OVER, SPECTATOR}) == 3
+    assert max(NATURE, OVER, SPECTATOR, NONE, EVERYONE) < 0
 
 
 def test_a_copy_shares_the_stack_and_goes_its_own_way() -> None:

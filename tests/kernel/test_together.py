@@ -29,6 +29,7 @@ def test_every_seat_is_asked_at_once() -> None:
     assert all_asked(state) == [0, 1, 2]
     assert asked(state) == 0
     assert state.sealed == (NONE, NONE, NONE)
+    assert (state.top.source, state.top.n) == (0, 0)
 
 
 def test_each_seat_has_options_of_its_own() -> None:
@@ -97,12 +98,12 @@ def test_a_determinized_world_keeps_only_the_viewers_answer() -> None:
         assert TOY.determinize(state, 0, lambda below: 0).sealed == state.sealed
 
 
-@pytest.mark.parametrize("seat", [0, 3, NATURE])
+@pytest.mark.parametrize("seat", [0, 3, NATURE])  # answered, not at the table, no seat
 def test_turning_to_a_seat_that_is_not_asked_is_refused(seat: int) -> None:
     state = bidding()
     play(state, "card 1")
     before = (TOY.hash(state), list(state.options))
-    with pytest.raises(IllegalChoice, match="is not asked now"):
+    with pytest.raises(IllegalChoice, match=f"seat {seat + 1} is not asked now"):
         turn_to(state, seat)
     assert (TOY.hash(state), list(state.options)) == before
 

@@ -17,9 +17,10 @@ from altneu.language import LanguageError, languages
 HUMAN = "human"
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
+KNOWN_OPTIONS = ", ".join(f"{key}={'|'.join(values)}" for key, values in GAMES["golem"].options.items())
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
+    typer.Option("--option", metavar="KEY=VALUE", help=f"May be given several times. Of golem: {KNOWN_OPTIONS}."),
 ]
 FirstGame = Annotated[
     bool, typer.Option("--first-game", help="The fixed setup for a first game, same as --option setup=first.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from altneu.table.store import SaveError, save
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too
 NOTATION_WIDTH = 24
+DIGITS = 9  # no question has more options
 KEYS = {
     "option": "1, 2, ...",
     "help": "?",
@@ -122,7 +124,7 @@ class HotSeat:
         elif word == "s":
             self.save_as(rest.strip())
         elif line in ("u", "r"):
-            self.take_back() if line == "u" else self.take_again()
+            self.turn(back=line == "u")
             return True
         else:
             self.session.answer(seat, self.move_of(line), self.session.number)
@@ -130,30 +132,24 @@ class HotSeat:
             return True
         return False
 
-    def take_back(self) -> None:
-        if not self.session.history:
-            raise NoUndo(self.text("talk.nothing_to_undo"))
-        self.session.undo()
-        self.turned_back("talk.undone")
-
-    def take_again(self) -> None:
-        if not self.session.undone:
-            raise NoUndo(self.text("talk.nothing_to_redo"))
-        self.session.redo()
-        self.turned_back("talk.redone")
-
-    def turned_back(self, key: str) -> None:
+    def turn(self, back: bool) -> None:
+        """Undo or redo a person's answer with all that followed it."""
+        session = self.session
+        if not (session.history if back else session.undone):
+            raise NoUndo(self.text("talk.nothing_to_undo" if back else "talk.nothing_to_redo"))
+        session.undo() if back else session.redo()
         self.keep()
         self.looked = -1
-        self.console.print(self.text(key), style="bold")
+        self.console.print(self.text("talk.undone" if back else "talk.redone"), style="bold")
 
     def move_of(self, line: str) -> int:
         """The option meant by a number, a notation or the beginning of one."""
         game, options = self.session.game, self.session.state.options
         if line.isdecimal():
-            if not 1 <= int(line) <= len(options):
-                raise IllegalChoice(self.text("talk.no_number", number=line, last=len(options)))
-            return options[int(line) - 1]
+            number = int(line[:DIGITS])
+            if not 1 <= number <= len(options):
+                raise IllegalChoice(self.text("talk.no_number", number=number, last=len(options)))
+            return options[number - 1]
         texts = {game.text(option).casefold(): option for option in options}
         wanted = " ".join(line.casefold().split())
         if wanted in texts:
@@ -208,16 +204,16 @@ class HotSeat:
         prompt = f"{prompt or self.text('talk.prompt', last=len(self.session.state.options))} "
         if self.interactive:
             try:
-                return input(prompt).strip()
+                return printable(input(prompt))
             except EOFError:
                 self.console.print()
                 raise Leave from None
         self.console.print(prompt, end="")
         line = sys.stdin.readline()
-        self.console.print(line.strip())
+        self.console.print(printable(line))
         if not line:
             raise Leave
-        return line.strip()
+        return printable(line)
 
     def help(self, topic: str) -> None:
         if not topic:
@@ -228,8 +224,8 @@ class HotSeat:
         self.console.print(self.screen.help(self.session.state, topic))
 
     def save_as(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self.path
-        if path != self.path:
+        path = Path(os.path.expanduser(name)) if name else self.path
+        if path.resolve() != self.path.resolve():
             check_free(path)
         save(self.session, path)
         self.console.print(self.text("talk.saved", path=path), style="bold", soft_wrap=True)
@@ -249,3 +245,8 @@ def check_free(path: Path) -> None:
     """A new save never replaces another file."""
     if path.is_file() and path.stat().st_size > 0:
         raise SaveError(f"{path}: this file exists already; choose another name, or go on from it with --load")
+
+
+def printable(line: str) -> str:
+    """The line without what no keyboard types."""
+    return "".join(letter for letter in line if letter.isprintable()).strip()

@@ -89,7 +89,7 @@ def play(
         players = [checked(player) for player in recorded_players(session.record.players)]
         session = with_history(session, players)
         path = save or load
-    if path != load:
+    if load is None or path.resolve() != load.resolve():
         check_free(path)
     console = table_console()
     talk = catalogue("cli", spoken)

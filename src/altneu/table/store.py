@@ -25,7 +25,10 @@ def save(session: Session, path: Path) -> None:
     data = session.game.encode(session.state)
     text = write(session.record, session.game)
     text += f"{SNAPSHOT}{fingerprint(data)} {json.dumps(data, separators=(',', ':'))}\n"
+    name = ""
     try:
+        if path.is_dir():
+            raise SaveError(f"{path}: this is a directory; name a file in it")
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -34,7 +37,10 @@ def save(session: Session, path: Path) -> None:
             os.fsync(file.fileno())
         os.replace(name, path)
     except OSError as error:
-        raise SaveError(f"{path}: cannot be written ({error.strerror}); choose another place") from None
+        if name:
+            Path(name).unlink(missing_ok=True)
+        reason = "a part of the path is a file" if isinstance(error, FileExistsError) else error.strerror
+        raise SaveError(f"{path}: cannot be written ({reason}); choose another place") from None
 
 
 def read_file(path: Path, games: dict[str, Game]) -> tuple[Record, str]:
@@ -53,7 +59,8 @@ def read_file(path: Path, games: dict[str, Game]) -> tuple[Record, str]:
 def load(path: Path, games: dict[str, Game], components: Path | None = None) -> Session:
     """The saved table, from its snapshot if there is one, checked by replay.
 
-    After a change of the rules a saved game goes on from its snapshot even if its record plays differently now.
+    After a change of the rules a saved game goes on from its snapshot even if its record plays differently now; the
+    record keeps its old version, so that nobody tries to replay it.
     """
     record, line = read_file(path, games)
     game = games[record.game]
@@ -65,7 +72,7 @@ def load(path: Path, games: dict[str, Game], components: Path | None = None) -> 
     state = from_snapshot(game, line, begin(current, game, str(path), components), path)
     if not changed and game.hash(replay(current, game, str(path), None, components)) != game.hash(state):
         raise SaveError(f"{path}: its snapshot is not where its record leads; delete the last line to go by the record")
-    return Session(game, state, current, components)
+    return Session(game, state, record, components)
 
 
 def from_snapshot(game: Game, line: str, fresh: State, path: Path) -> State:
@@ -79,8 +86,11 @@ def from_snapshot(game: Game, line: str, fresh: State, path: Path) -> State:
         raise damaged
     try:
         state = game.decode(data, fresh)
+        faults = game.faults(state)
     except CodecError as error:
         raise SaveError(f"{path}: {error}") from None
-    if game.faults(state):
+    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
+        raise damaged from None  # numbers of the right shape that describe no game
+    if faults:
         raise damaged
     return state

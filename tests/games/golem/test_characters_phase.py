@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from altneu.games.golem import events
+from altneu.games.golem import events, sources
 from altneu.games.golem.rounds import INFLUENCE_CHARACTER, PHASE, ROUND
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import answer, asked
@@ -40,11 +40,12 @@ def test_characters_are_influenced_in_turn_order(tmp_path: Path) -> None:
     state.order = row([3, 1, 0, 2])
     for seat, marbles in enumerate((["blue", "red"], ["red", "yellow"], ["white", "white"], ["red", "blue"])):
         set_seat(state, seat, marbles=marbles)
+    state.log = []
     ask(state, PHASE, n=CHARACTER)
     for seat in (3, 0, 2):
         assert asked(state) == seat
         play(state, "take coins")
-    assert [board(state, seat).res[1] for seat in range(4)] == [3, 0, 3, 3]
+    assert [entry[1] for entry in state.log if entry[2] == sources.CHARACTER] == [3, 0, 2]
 
 
 @pytest.mark.parametrize("printed", [("red", "blue"), ("yellow", "yellow"), ("black", "red")])

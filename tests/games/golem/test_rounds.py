@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from altneu.games.golem import events, sources
-from altneu.games.golem.rounds import PHASE
+from altneu.games.golem.rounds import INFLUENCE_CHARACTER
 from altneu.games.golem.state import GolemState
 from altneu.kernel.flow import answer, asked
 from scenario import GOLEM, action_phase, ask, offered, play, row, scenario, set_seat, set_tray, turn
@@ -63,7 +63,7 @@ def test_active_character_is_the_leftmost_one_left(round_: int, price: int, tmp_
     state = scenario(components=tmp_path)
     set_seat(state, 0, coins=8, marbles=["white", "white"], upgrades=["UPR-1"])
     state.round = round_
-    ask(state, PHASE, n=5)
+    ask(state, INFLUENCE_CHARACTER)
     play(state, "influence")
     assert state.seats[0].res[1] == 8 - price
 

@@ -33,6 +33,7 @@ def seat_board(pen: Pen, state: GolemState, seat: int) -> Group:
         Flow(tracks(pen, state, seat), indent=2),
         Flow(artifacts(pen, state, board), indent=2),
         Flow([*upgrades(pen, board), *columns(pen, state, board)], indent=2),
+        Flow(starting_tiles(pen, board), indent=2),
     ]
     return Group(*(line for line in lines if line.items))
 
@@ -118,6 +119,14 @@ def columns(pen: Pen, state: GolemState, board: Seat) -> list[str]:
         if names:
             shown.append(f"{column + 1}[{' '.join(names)}]")
     return [f"{pen.label('books')}:", *shown] if shown else []
+
+
+def starting_tiles(pen: Pen, board: Seat) -> list[str]:
+    """Those still to choose from, open to all (R-01)."""
+    tiles = [pen.tables.starting_tiles[tile] for tile in members(board.starts)]
+    return (
+        [f"{pen.label('starting_tiles')}:", *(f"{tile.id} {pen.icons(tile.effect)}" for tile in tiles)] if tiles else []
+    )
 
 
 def goals(pen: Pen, state: GolemState, seat: int) -> Table:

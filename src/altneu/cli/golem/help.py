@@ -48,9 +48,10 @@ def explain(pen: Pen, state: GolemState, topic: str) -> RenderableType:
         return contents(pen)
     if topic in signs(pen):
         return paint(pen.words.help(signs(pen)[topic]))
-    district, _, section = topic.casefold().partition(" ")
-    if district in DISTRICTS and section.upper() in ROMAN:
-        return place(pen, state, SECTIONS * DISTRICTS.index(district) + ROMAN.index(section.upper()))
+    colour, _, section = topic.casefold().partition(" ")
+    for district, name in enumerate(DISTRICTS):
+        if colour in (name, pen.names.text(f"colour.{name}")) and section.upper() in ROMAN:
+            return place(pen, state, SECTIONS * district + ROMAN.index(section.upper()))
     found = matches(pen, topic.casefold())
     if not found:
         raise IllegalChoice(pen.labels.text("help.unknown", topic=topic))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from altneu.games.golem.terms import BLACK, BLUE, GREEN, RED, WHITE, YELLOW
+from altneu.games.golem.terms import BLACK, GREEN
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,6 @@ class Marks:
         if colour == GREEN:
             return self.green
         return self.colours[colour] if colour < GREEN else self.colours[BLACK]
-
-    def row(self, number: int, sign: str) -> str:
-        return sign * number if number else self.nothing
 
 
 UNICODE = Marks(
@@ -87,7 +84,14 @@ ASCII = Marks(
 )
 
 SEAT_STYLES = ["green", "magenta", "dark_orange", "grey70"]
-COLOUR_STYLES = {RED: "red", YELLOW: "yellow", BLUE: "bright_blue", BLACK: "bold", WHITE: ""}
+STYLES = {
+    **dict(zip(UNICODE.seats, (f"bold {style}" for style in SEAT_STYLES), strict=True)),
+    **dict(zip(UNICODE.colours, ("red", "yellow", "bright_blue", "bold", ""), strict=True)),
+    UNICODE.green: "green",
+    UNICODE.gold: "yellow",
+    UNICODE.hole: "yellow",
+}
+SIGNS = re.compile(f"[{UNICODE.seats}][{UNICODE.standing}{UNICODE.lying}]*|[{''.join(STYLES)}]")
 
 
 def marks_for(console: Console) -> Marks:
@@ -100,10 +104,6 @@ def marks_for(console: Console) -> Marks:
 def paint(text: str, style: str = "") -> Text:
     """The text with its signs in their colours; letters keep the colour of the text."""
     painted = Text(text, style=style)
-    for sign, colour in zip(UNICODE.colours, COLOUR_STYLES.values(), strict=True):
-        painted.highlight_regex(re.escape(sign), colour)
-    for sign, colour in zip(UNICODE.seats, SEAT_STYLES, strict=True):
-        painted.highlight_regex(f"{sign}[{UNICODE.standing}{UNICODE.lying}]*", f"bold {colour}")
-    painted.highlight_regex(UNICODE.green, "green")
-    painted.highlight_regex(f"[{UNICODE.gold}{UNICODE.hole}]+", "yellow")
+    for found in SIGNS.finditer(text):
+        painted.stylize(STYLES[found[0][0]], *found.span())
     return painted
