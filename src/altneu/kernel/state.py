@@ -91,7 +91,7 @@ class State:
         self.sealed = sealed  # answers given in a `Together` question that is still open, by seat
         self.options: list[int] = AUTO  # of the open question; recomputed, never saved
         self.log: list[tuple[int, int, int, int, int]] | None = None  # events, when someone listens
-        self.notes: list[object] = []  # what events point to, beside numbers
+        self.notes: list[object] | None = None  # what events point to, beside numbers; shared by copies
 
     def copy(self) -> State:
         raise RuntimeError("a state without a copy")

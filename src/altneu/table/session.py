@@ -45,6 +45,7 @@ class Session:
         self.history: list[Checkpoint] = []
         self.undone: list[list[tuple[int, int]]] = []  # choices taken back, the latest last
         state.log = self.events
+        state.notes = []
 
     @property
     def number(self) -> int:

@@ -10,6 +10,8 @@ from altneu.games.golem import events, sources
 from altneu.games.golem.automa_choices import cauldron
 from altneu.games.golem.gains import benefit
 from altneu.games.golem.moves import ARTIFACT, CAULDRON
+from altneu.games.golem.reasons import ARTIFACT as ARTIFACT_KIND
+from altneu.games.golem.reasons import single
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.strategy import drop_strategy
 from altneu.games.golem.terms import CAULDRONS, ON_GOLD, ON_RESEARCH, ON_RESOURCES, ON_STUDENTS, ON_VP, YELLOW
@@ -144,7 +146,11 @@ class ArtifactIncome(Effect[GolemState]):
         if not options:
             return AUTO
         if frame.seat == state.box.automa:
-            return options[-1:]  # the topmost
+            why = state.why()
+            rows = [option - ARTIFACT for option in options]
+            single(why, "which artifact pays", ARTIFACT_KIND, rows, "A-14.10", "topmost", rows[-1])
+            state.explain(why)
+            return options[-1:]
         options.append(SKIP)
         return options
 

@@ -52,7 +52,7 @@ def forward_golem(golems: list[int], strategy: list[int], why: Why | None = None
         movable = lying
         narrow(why, "A-4.3", "lying", movable)
     movable = highest(movable, [-section(golem) for golem in movable])
-    narrow(why, "A-4.3", "lowest section", movable)
+    narrow(why, "A-4.3", "lowest section", movable, section(movable[0]))
     return by_strategy(movable, strategy, why, "A-4.3")
 
 
@@ -67,7 +67,7 @@ def back_golem(golems: list[int], strategy: list[int], why: Why | None = None) -
         movable = lying
         narrow(why, "A-4.4", "lying", movable)
     movable = highest(movable, [section(golem) for golem in movable])
-    narrow(why, "A-4.4", "highest section", movable)
+    narrow(why, "A-4.4", "highest section", movable, section(movable[0]))
     return by_strategy(movable, strategy, why, "A-4.4", True)
 
 
@@ -89,7 +89,7 @@ def worker(golems: list[int], strategy: list[int], why: Why | None = None) -> in
         return -1
     ask(why, "who works", reasons.GOLEM_PIECE, standing)
     standing = highest(standing, [section(golem) for golem in standing])
-    narrow(why, "A-9.1.2", "rightmost", standing)
+    narrow(why, "A-9.1.2", "rightmost", standing, section(standing[0]))
     return by_strategy(standing, strategy, why, "A-9.1.2")
 
 
@@ -99,7 +99,7 @@ def rightmost(golems: list[int], strategy: list[int], why: Why | None = None) ->
         return -1
     ask(why, "whose tile", reasons.GOLEM_PIECE, golems)
     found = highest(golems, [section(golem) for golem in golems])
-    narrow(why, "A-14.7", "rightmost", found)
+    narrow(why, "A-14.7", "rightmost", found, section(found[0]))
     return by_strategy(found, strategy, why, "A-14.7")
 
 
@@ -109,7 +109,7 @@ def marcher(golems: list[int], strategy: list[int], why: Why | None = None) -> i
     if lying:
         ask(why, "golem forward", reasons.GOLEM_PIECE, lying)
         lying = highest(lying, [-section(golem) for golem in lying])
-        narrow(why, "A-14.5", "lowest section", lying)
+        narrow(why, "A-14.5", "lowest section", lying, section(lying[0]))
         return by_strategy(lying, strategy, why, "A-14.5")
     return worker(golems, strategy, why)
 
@@ -120,7 +120,7 @@ def victim(golems: list[int], strategy: list[int], why: Why | None = None) -> in
         return -1
     ask(why, "whom to kill", reasons.GOLEM_PIECE, golems)
     found = highest(golems, [section(golem) for golem in golems])
-    narrow(why, "A-10.4", "rightmost", found)
+    narrow(why, "A-10.4", "rightmost", found, section(found[0]))
     return by_strategy(found, strategy, why, "A-10.4")
 
 
@@ -135,7 +135,7 @@ def district_for_golem(counts: list[int], strategy: list[int], why: Why | None =
     """A-10.3: the district with fewest own golems, so the cheapest."""
     ask(why, "where to create", reasons.DISTRICT, [0, 1, 2])
     found = highest([0, 1, 2], [-count for count in counts])
-    narrow(why, "A-10.3", "fewest own golems", found)
+    narrow(why, "A-10.3", "fewest own golems", found, counts[found[0]])
     return by_colour(found, strategy, why, "A-10.3")
 
 
@@ -157,7 +157,7 @@ def student_forward(students: list[int], allowed: list[int], strategy: list[int]
         return -1
     ask(why, "student forward", reasons.STUDENT_PIECE, movable)
     movable = highest(movable, [-students[colour] for colour in movable])
-    narrow(why, "A-10.1", "leftmost", movable)
+    narrow(why, "A-10.1", "leftmost", movable, students[movable[0]])
     return by_colour(movable, strategy, why, "A-10.1")
 
 
@@ -168,7 +168,7 @@ def student_back(students: list[int], allowed: list[int], strategy: list[int], w
         return -1
     ask(why, "student back", reasons.STUDENT_PIECE, movable)
     movable = highest(movable, [students[colour] for colour in movable])
-    narrow(why, "A-10.1", "rightmost", movable)
+    narrow(why, "A-10.1", "rightmost", movable, students[movable[0]])
     return by_colour(movable, strategy, why, "A-10.1", True)
 
 
@@ -189,14 +189,22 @@ def area_to_upgrade(items: list[int], left: list[int], strategy: list[int], why:
         return -1
     ask(why, "which type of upgrade", reasons.AREA, open_areas)
     found = highest(open_areas, [items[colour] for colour in open_areas])
-    narrow(why, "A-10.8", "most items", found)
+    narrow(why, "A-10.8", "most items", found, items[found[0]])
     return by_colour(found, strategy, why, "A-10.8")
 
 
 def tile_to_upgrade(
-    unmade: list[int], costs: list[int], menorahs: list[int], last_round: bool, first: list[int], why: Why | None = None
+    unmade: list[int],
+    costs: list[int],
+    menorahs: list[int],
+    last_round: bool,
+    before: tuple[int, int],
+    why: Why | None = None,
 ) -> int:
-    """A-10.7: the cheapest, in round IV first the tile with three menorahs; `first` break ties of cost."""
+    """A-10.7: the cheapest, in round IV first the tile with three menorahs.
+
+    Of equal costs the lower number, but the first of the pair `before` comes before the second (A-10.7.1, A-17.24).
+    """
     if not unmade:
         return -1
     ask(why, "which upgrade", reasons.UPGRADE, unmade)
@@ -205,15 +213,14 @@ def tile_to_upgrade(
         narrow(why, "A-10.7.3", "three menorahs", special)
         return settle(why, special[0])
     found = highest(unmade, [-costs[upgrade] for upgrade in unmade])
-    narrow(why, "A-10.7.1", "cheapest", found)
-    if len(found) == 1:
-        return settle(why, found[0])
-    for upgrade in first:
-        if upgrade in found:
-            narrow(why, "A-10.7.1", "printed tie", [upgrade])
-            return settle(why, upgrade)
-    narrow(why, "A-17.24", "lower number", [min(found)])
-    return settle(why, min(found))
+    narrow(why, "A-10.7.1", "cheapest", found, costs[found[0]])
+    chosen = min(found)
+    if len(found) > 1 and chosen in before and before[0] in found:
+        chosen = before[0]
+        narrow(why, "A-10.7.1", "printed tie", [chosen])
+    elif len(found) > 1:
+        narrow(why, "A-17.24", "lower number", [chosen])
+    return settle(why, chosen)
 
 
 def artifact_slot(slots: list[int], rows: list[int], why: Why | None = None) -> int:
@@ -240,7 +247,7 @@ def column_for_book(
         if not room:
             return -1
         best = highest(room, [heights[column] for column in room])
-        return told(why, "A-10.6.4", "most cards", best[0])
+        return told(why, "A-10.6.4", "most cards", best[0], heights[best[0]])
     if own >= 0:
         return told(why, "A-10.6.3", "its colour", own) if heights[own] < full else -1
     if empty:
@@ -249,9 +256,9 @@ def column_for_book(
     return told(why, "A-10.6.3", "leftmost black only", room[0]) if room else -1
 
 
-def told(why: Why | None, rule: str, criterion: str, column: int) -> int:
+def told(why: Why | None, rule: str, criterion: str, column: int, value: int = -1) -> int:
     ask(why, "which column", reasons.COLUMN, [0, 1, 2, 3])
-    narrow(why, rule, criterion, [column])
+    narrow(why, rule, criterion, [column], value)
     return settle(why, column)
 
 

@@ -106,7 +106,8 @@ def marble(
         if matched:
             cells = matched
             work = work or criterion == AT_WORK
-            narrow(why, CRITERION_RULES[criterion], CRITERIA[criterion], cells)
+            value = sizes[cells[0] // 5] if criterion == LARGEST else -1
+            narrow(why, CRITERION_RULES[criterion], CRITERIA[criterion], cells, value)
         else:
             narrow(why, CRITERION_RULES[criterion], CRITERIA[criterion] + " matches nothing", cells)
     cell = cells[0] if len(cells) == 1 else tie_break(cells, strategy, standing, strategy_colours, why)

@@ -13,7 +13,7 @@ from altneu.games.golem.automa_choices import books_in_order, column_for_book
 from altneu.games.golem.gains import ANY, StudentBack, benefit, gain, pay, research_space
 from altneu.games.golem.moves import BOOK, COLUMN, READ, TRIGGER_LATER, TRIGGER_NOW
 from altneu.games.golem.reasons import BOOK as BOOK_CARD
-from altneu.games.golem.reasons import Why, ask, narrow, settle
+from altneu.games.golem.reasons import Why, ask, narrow, settle, single
 from altneu.games.golem.state import GolemState, Seat
 from altneu.games.golem.terms import (
     BLACK_BOOK,
@@ -358,10 +358,14 @@ class ReadBooks(Effect[GolemState]):
         for column in range(COLUMNS):
             columns.append([int(board.columns[COLUMN_SIZE * column + k]) for k in range(board.heights[column])])
         black = [book for books in columns for book in books if state.box.book_colour[book] == BLACK_BOOK]
-        for book in books_in_order(columns, black, state.box.books_by_height):
-            if not frame.m & BIT[book]:
-                return [READ + book]
-        return AUTO
+        unread = [book for book in books_in_order(columns, black, state.box.books_by_height) if not frame.m & BIT[book]]
+        if not unread:
+            return AUTO
+        why = state.why()
+        criterion = "black books first" if unread[0] in black else "highest card"
+        single(why, "which book is activated", BOOK_CARD, unread, "A-10.6.5", criterion, unread[0])
+        state.explain(why)
+        return [READ + unread[0]]
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice == SKIP or choice == NONE:

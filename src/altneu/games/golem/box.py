@@ -10,6 +10,7 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altneu.games.golem.terms import UPG_1
 from altneu.kernel.state import Effect
 
 
@@ -60,6 +61,7 @@ class Box:
 
         self.upgrade_cost = empty  # by upgrade; 0 where the slot sets it
         self.menorahs = empty
+        self.torso: i64 = UPG_1  # the golem upgrade on the torso
         self.immediate = effects  # what an upgrade does at once
         self.column_bonus = effects  # UPR-1 to UPR-4
 

@@ -153,6 +153,7 @@ def lay_out_seats(box: Box, data: Tables, options: Options) -> None:
     areas = (data.research_upgrades, data.golem_upgrades, data.artifact_upgrades)
     box.upgrade_cost = row([upgrade.cost for area in areas for upgrade in area])
     box.menorahs = row([upgrade.menorahs for area in areas for upgrade in area])
+    box.torso = next(UPGRADES.index(tile.id) for tile in data.golem_upgrades if tile.part == "torso")
     nothing = effect(box, "none", "none")
     box.immediate = (
         [nothing] * 6 + [effect(box, tile.immediate, tile.id) for tile in data.golem_upgrades] + [nothing] * 6

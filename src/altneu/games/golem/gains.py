@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from altneu.games.golem import events
 from altneu.games.golem.automa_choices import student_back, student_forward
 from altneu.games.golem.moves import STUDENT, STUDENT_BACK, TRACK_DOWN, TRACK_UP
+from altneu.games.golem.reasons import TRACK_STEP, single
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
     FIRST_COSTLY,
@@ -302,6 +303,10 @@ class GolemTrack(Effect[GolemState]):
         elif choice == TRACK_DOWN:
             move_track(state, frame.seat, frame.source, -self.down)
         elif choice == NONE and frame.seat == state.box.automa:  # up, where there is a choice
+            if self.up > 0 and self.down > 0:
+                why = state.why()
+                single(why, "golem track up or down", TRACK_STEP, [1, 0], "A-10.2", "up", 1)
+                state.explain(why)
             move_track(state, frame.seat, frame.source, self.up if self.up > 0 else -self.down)
 
 

@@ -58,15 +58,16 @@ class Grave(Effect[GolemState]):
                 options.append(BURY + space)
             space += 1
         options.append(BURY + len(state.box.graves) - 1)  # the rightmost takes any number (G-1.3.7)
-        return options[:1] if frame.seat == state.box.automa else options  # the leftmost
+        if frame.seat == state.box.automa:
+            why = state.why()
+            chosen = grave([option - BURY for option in options], why)
+            state.explain(why)
+            return [BURY + chosen]
+        return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         seat = frame.seat
         space = choice - BURY
-        if seat == state.box.automa:
-            why = state.why()
-            grave([int(space)], why)
-            state.explain(why)
         board = state.own(seat)
         place = board.golems[frame.n]
         board.golems[frame.n] = BURIED

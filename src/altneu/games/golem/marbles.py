@@ -17,8 +17,8 @@ from altneu.games.golem.gains import BLACK_STEPS, GainStrength, Pay, Student, mo
 from altneu.games.golem.golems import has_tile, on_board
 from altneu.games.golem.judge import judge
 from altneu.games.golem.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
+from altneu.games.golem.reasons import NUMBER, single
 from altneu.games.golem.reasons import ROW as ROW_KIND
-from altneu.games.golem.reasons import ask, narrow, settle
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
     BLACK,
@@ -145,7 +145,15 @@ class Work(Effect[GolemState]):
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:
-            return [WORK_WITH + most_for_two(state, frame)]
+            golems = most_for_two(state, frame)
+            why = state.why()
+            able = int(count_bits(able_to_work(state, frame.seat)))
+            criterion = "pays at most 2" if able > 0 else "nobody stands"
+            numbers = list(range(min(MOST_AT_WORK, able) + 1))
+            rule = "A-9.1.1" if able > 0 else "A-8.3"
+            single(why, "how many work", NUMBER, numbers, rule, criterion, int(golems))
+            state.explain(why)
+            return [WORK_WITH + golems]
         able = min(MOST_AT_WORK, count_bits(standing(state, frame.seat)))
         purse = state.seats[frame.seat].res[KNOWLEDGE] + frame.n
         options: list[int] = []
@@ -194,14 +202,12 @@ class MirrorOfAutoma(Effect[GolemState]):
         if frame.m == 0 and count_bits(able_to_work(state, frame.seat)) < ENOUGH_TO_WORK:
             row = state.automa.strategy[0] + 1
         why = state.why()
-        ask(why, "what the mirror copies", ROW_KIND, [0, 1, 2, 3])
+        criterion = "strategy order"
         if frame.m:
-            narrow(why, "A-9.3.1", "WORK was active", [int(row)])
+            criterion = "WORK was active"
         elif row == WORK:
-            narrow(why, "A-9.3.1", "two golems stand", [int(row)])
-        else:
-            narrow(why, "A-9.3.1", "strategy order", [int(row)])
-        settle(why, int(row))
+            criterion = "two golems stand"
+        single(why, "what the mirror copies", ROW_KIND, [0, 1, 2, 3], "A-9.3.1", criterion, int(row))
         state.explain(why)
         state.push(ROW_ACTIONS[row], frame.seat, frame.source, frame.n)
 

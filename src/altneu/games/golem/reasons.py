@@ -21,21 +21,27 @@ OPTION: Final = 12  # side of a slash
 ACTION_KIND: Final = 13  # 0 rabbi, 1 marble
 ARTIFACT: Final = 14
 ROW: Final = 15
+NUMBER: Final = 16
+TRACK_STEP: Final = 17  # 1 up, 0 down
+COINS_OR_BONUS: Final = 18  # 0 take coins, 1 influence
+UPGRADE_OR_NOT: Final = 19  # 0 none, 1 an upgrade
 
 
 @final
 class Reason:
-    """One decision. `steps` are (rule id, criterion, what remained)."""
+    """One decision. `steps` are (rule id, criterion, what remained); `values` the number that decided each, or -1."""
 
     def __init__(self, question: str, kind: int, candidates: list[int]) -> None:
         self.question = question
         self.kind = kind
         self.candidates = candidates
         self.steps: list[tuple[str, str, list[int]]] = []
+        self.values: list[int] = []
         self.chosen = -1
 
-    def step(self, rule: str, criterion: str, left: list[int]) -> None:
+    def step(self, rule: str, criterion: str, left: list[int], value: int) -> None:
         self.steps.append((rule, criterion, list(left)))
+        self.values.append(value)
 
 
 @final
@@ -51,9 +57,18 @@ def ask(why: Why | None, question: str, kind: int, candidates: list[int]) -> Non
         why.reasons.append(Reason(question, kind, list(candidates)))
 
 
-def narrow(why: Why | None, rule: str, criterion: str, left: list[int]) -> None:
+def narrow(why: Why | None, rule: str, criterion: str, left: list[int], value: int = -1) -> None:
     if why is not None:
-        why.reasons[-1].step(rule, criterion, left)
+        why.reasons[-1].step(rule, criterion, left, value)
+
+
+def single(
+    why: Why | None, question: str, kind: int, candidates: list[int], rule: str, criterion: str, chosen: int
+) -> int:
+    """A decision that one rule settles."""
+    ask(why, question, kind, candidates)
+    narrow(why, rule, criterion, [chosen])
+    return settle(why, chosen)
 
 
 def settle(why: Why | None, chosen: int) -> int:

@@ -18,6 +18,7 @@ from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.marbles import count_bits, drop
 from altneu.games.golem.movement import shift
 from altneu.games.golem.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
+from altneu.games.golem.reasons import COINS_OR_BONUS, single
 from altneu.games.golem.scoring import FINAL_SCORING
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import (
@@ -253,9 +254,16 @@ class InfluenceCharacter(Effect[GolemState]):
         box = state.box
         if frame.seat == box.automa:
             useless = not box.character_bonus[character].doable(state, frame.seat)
-            if state.automa.marker <= box.red_up_to or (useless and box.useless_character_coins):
-                return [TAKE_COINS]
-            return [INFLUENCE]
+            why = state.why()
+            pays = 0
+            if state.automa.marker <= box.red_up_to:
+                single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-11.2", "red zone", 0)
+            elif useless and box.useless_character_coins:
+                single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-17.26", "useless", 0)
+            else:
+                pays = single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-11.2", "not in the red zone", 1)
+            state.explain(why)
+            return [INFLUENCE if pays else TAKE_COINS]
         options: list[int] = []
         payable = state.seats[frame.seat].res[COINS] >= box.character_price[character]
         if payable and box.character_bonus[character].doable(state, frame.seat):

@@ -289,6 +289,7 @@ class GolemState(State):
             self.automa,
         )
         twin.options = self.options
+        twin.notes = self.notes
         return twin
 
     def own(self, seat: i64) -> Seat:
@@ -341,6 +342,9 @@ class GolemState(State):
     def explain(self, why: Why | None) -> None:
         """Tell the reasons of a decision just made."""
         if why is not None:
+            notes = self.notes
+            if notes is None:
+                notes = self.notes = []
             for reason in why.reasons:
-                self.tell(events.REASONED, self.box.automa, 0, len(self.notes))
-                self.notes.append(reason)
+                self.tell(events.REASONED, self.box.automa, 0, len(notes))
+                notes.append(reason)

@@ -10,6 +10,8 @@ from altneu.games.golem import events, sources
 from altneu.games.golem.automa_choices import area_to_upgrade, artifact_slot, tile_to_upgrade
 from altneu.games.golem.gains import benefit, completed, gain, pay
 from altneu.games.golem.moves import ARTIFACT_TILE, SLOT, SPEND, UPGRADE
+from altneu.games.golem.reasons import UPGRADE as UPGRADE_KIND
+from altneu.games.golem.reasons import UPGRADE_OR_NOT, single
 from altneu.games.golem.state import GolemState, Seat
 from altneu.games.golem.strategy import drop_strategy
 from altneu.games.golem.terms import (
@@ -22,7 +24,6 @@ from altneu.games.golem.terms import (
     UPA,
     UPA_6,
     UPG,
-    UPG_1,
     UPG_2,
     UPG_6,
     UPR_3,
@@ -225,9 +226,12 @@ class MixedPayment(Effect[GolemState]):
 
 def upgrade_automa(state: GolemState, frame: Frame, effect: Upgrade) -> None:
     """Type by A-10.8, tile by A-10.7; what the discount leaves over, or all of it, is paid out (A-3.7)."""
-    if effect.red_zone and state.automa.marker <= state.box.red_up_to:
-        return
     seat = frame.seat
+    if effect.red_zone and state.automa.marker <= state.box.red_up_to:
+        why = state.why()
+        single(why, "upgrade or not", UPGRADE_OR_NOT, [0, 1], "A-9.2.1", "red zone", 0)
+        state.explain(why)
+        return
     colour = choose_area(state, seat, effect)
     if colour < 0:
         gain(state, seat, frame.source, COINS, effect.discount)
@@ -235,14 +239,14 @@ def upgrade_automa(state: GolemState, frame: Frame, effect: Upgrade) -> None:
         artifact_automa(state, frame, effect.discount)
     else:
         first: i64 = UPG if colour == RED else 0
-        ties = [UPG_6, UPG_1] if colour == RED else [UPR_3, UPR_5]
+        before = (UPG_6, int(state.box.torso)) if colour == RED else (UPR_3, UPR_5)
         why = state.why()
         chosen = tile_to_upgrade(
             unmade(state, seat, first, first + 6),
             [int(cost) for cost in state.box.upgrade_cost],
             [int(count) for count in state.box.menorahs],
             state.round == ROUNDS,
-            ties,
+            before,
             why,
         )
         state.explain(why)
@@ -319,6 +323,14 @@ def artifact_automa(state: GolemState, frame: Frame, discount: i64) -> None:
     board = state.own(seat)
     slots = artifact_slots_left(state, seat)
     if not board.has(UPA_6) and (state.round == ROUNDS or not slots):
+        why = state.why()
+        if slots:
+            single(
+                why, "which upgrade", UPGRADE_KIND, unmade(state, seat, UPA, 18), "A-10.7.3", "three menorahs", UPA_6
+            )
+        else:
+            single(why, "which upgrade", UPGRADE_KIND, [UPA_6], "A-10.7.2", "no slot is left", UPA_6)
+        state.explain(why)
         buy_automa(state, frame, UPA_6, state.box.upgrade_cost[UPA_6] - discount)
         return
     base = state.box.slots * board.side
