@@ -7,20 +7,27 @@ from typing import Any
 
 import pytest
 
-from altneu.games.golem.rounds import CONTROL, PHASE
-from altneu.games.golem.state import GolemState
+from altneu.games.golem import events, sources
+from altneu.games.golem.actions import REMOVE_MARBLE
+from altneu.games.golem.automa import DRAW_CARD, RESHUFFLE
+from altneu.games.golem.automa_marble import MARBLE_FIRST, RABBI_FIRST, action_kind
+from altneu.games.golem.rounds import CONTROL, END_ROUND, PHASE, TURN_ORDER
+from altneu.games.golem.state import Automa, GolemState
 from altneu.kernel.flow import answer, asked
-from altneu.kernel.state import NATURE
-from automa_table import AUTOMA, automa_table, automa_turn, begin, cards_text, played_by
-from pieces import printed
+from altneu.kernel.state import NATURE, NONE, Frame
+from automa_table import AUTOMA, automa_table, automa_turn, begin, cards_text, marker_of, played_by
+from pieces import golems_of, printed, told
 from scenario import (
     GOLEM,
+    action_phase,
     ask,
     board,
     nature,
     offered,
     play,
     row,
+    run,
+    set_library,
     set_seat,
     set_tray,
     turn,
@@ -101,7 +108,7 @@ def test_cards_under_the_deck_come_in_order_when_the_others_are_gone() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_deck_over_whole_games(players: int) -> None:
-    """A-5.1, A-5.2.6, A-17.18: three cards a round lie open until phase 7; then they go under the deck, or all are shuffled."""
+    """A-5.1, A-5.2.6, A-17.18: three cards lie open until the round ends; then under the deck, or shuffled."""
     ends = set()
     for frame, before, after in frames(players):
         if frame.effect is END_ROUND:
@@ -198,7 +205,7 @@ GOLEMS = {
 @pytest.mark.parametrize("golems", GOLEMS)
 @pytest.mark.parametrize(("bonus", "most"), [("create at most 1", 1), ("create at most 2", 2)])
 def test_golem_bonus_needs_few_golems_in_the_districts(bonus: str, most: int, golems: int, tmp_path: Path) -> None:
-    """A-5.2.4, A-5.2.5: with 0 or 1 (0, 1 or 2) own golems one is created at full price; else nothing, not even 2 VP."""
+    """A-5.2.4, A-5.2.5: with 0 or 1 (0 to 2) own golems one is created at full price; else nothing, no 2 VP."""
     state = with_bonus(tmp_path, bonus, golems=GOLEMS[golems], marker=9)
     assert len(golems_of(state, AUTOMA)) == golems + (golems <= most)
     paid = [entry[4] for entry in state.log or [] if entry[0] == events.MARKER_MOVED and entry[2] == source_of("AU-03")]
@@ -233,7 +240,8 @@ def test_reshuffle_bonus_shuffles_all_cards_at_the_end_of_the_round(turn_number:
     """A-5.2.6: played on any turn of the round; not before the round is over, and only once."""
     played = ["AU-01", "AU-15", "AU-12"]
     played[turn_number] = "AU-09"
-    state = table(tmp_path)
+    others = dict.fromkeys(["AU_01", "AU_15", "AU_12"], {"bonus": "student", "difficulty": 4})
+    state = table(tmp_path, 2, {"AU_09": {"bonus": "reshuffle", "difficulty": 1}, **others})
     state.own_automa().bottom = row([4, 5])
     state.own_automa().deck &= ~(2**4 + 2**5)
     for card in played:
@@ -242,6 +250,7 @@ def test_reshuffle_bonus_shuffles_all_cards_at_the_end_of_the_round(turn_number:
     assert (played_by(state), under_deck(state)) == (played, ["AU-05", "AU-06"])
     end_round(state)
     assert (played_by(state), under_deck(state)) == ([], [])
+    set_seat(state, AUTOMA, marbles=[], rabbi=0)
     turn(state, AUTOMA)
     assert offered(state) == ALL
     play(state, "card AU-01")
@@ -255,7 +264,7 @@ def test_reshuffle_bonus_shuffles_all_cards_at_the_end_of_the_round(turn_number:
 )
 def test_reshuffle_bonus_applies_at_every_difficulty(option: str, level: int, shuffled: bool, tmp_path: Path) -> None:
     """A-5.2.6: a reshuffle marked 3 applies at 2 as well, unless the option `automa_reshuffle` says otherwise."""
-    components = printed(tmp_path, automa_cards=cards_text(AU_09={"difficulty": 3}))
+    components = printed(tmp_path, automa_cards=cards_text(AU_09={"bonus": "reshuffle", "difficulty": 3}))
     state = automa_table(level=level, components=components, options={"automa_reshuffle": option})
     set_tray(state, artifacts="white white")
     automa_turn(state, "AU-09")
@@ -305,7 +314,7 @@ def test_first_turn_follows_the_column_further_left(first: str, tmp_path: Path) 
 @pytest.mark.parametrize("left_half", [False, True])
 @pytest.mark.parametrize("right_half", [False, True])
 def test_second_turn_after_a_marble(right_half: bool, left_half: bool, second_first: str, tmp_path: Path) -> None:
-    """A-5.5, A-1.7: right half on the first card and left half on the second make the rabbi; else the second card's column."""
+    """A-5.5, A-1.7: a right half and then a left half: rabbi; else the column further left on card 2."""
     cards = {"AU_01": {"right_half": right_half}, "AU_05": {"first": second_first, "left_half": left_half}}
     state = table(tmp_path, 1, cards, marbles=["white"], played=["AU-01"])
     automa_turn(state, "AU-05")
@@ -379,17 +388,16 @@ def test_automa_goes_on_when_all_others_have_passed(players: int) -> None:
     """A-17.20: its turns follow one another, each with a new card; only then the pass phase starts, without it."""
     state = automa_table(players)
     set_tray(state, artifacts="white white white", golem="red red yellow", work="blue blue black", mirror="yellow")
+    cards, passes = ["AU-12", "AU-13", "AU-14"], 0
     action_phase(state)
-    for turn_number in range(3):
+    while state.top is not None and state.top.effect is not REMOVE_MARBLE:
         if asked(state) != NATURE:
             play(state, "pass")
-        while asked(state) != NATURE:
-            play(state, "pass")
-        assert len(played_by(state)) == turn_number
-        play(state, f"card AU-{turn_number + 12:02d}")
-        while state.top is not None and asked(state) == NATURE and state.top.effect.name != "draw automa card":
-            nature(state)
-    assert state.top is not None
-    assert (state.top.effect, asked(state)) == (REMOVE_MARBLE, 0)
+            passes += 1
+        elif state.top.effect is DRAW_CARD:
+            play(state, f"card {cards[len(played_by(state))]}")
+        else:
+            answer(state, state.options[0])
     own = board(state, AUTOMA)
+    assert (passes, played_by(state), asked(state)) == (players - 1, cards, 0)
     assert (int(own.marbles()), own.rabbi > 0, int(own.pass_tile)) == (2, True, 0)

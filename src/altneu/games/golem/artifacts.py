@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.automa_choices import cauldron
-from altneu.games.golem.gains import benefit
+from altneu.games.golem.gains import benefit, completed
 from altneu.games.golem.moves import ARTIFACT, CAULDRON
 from altneu.games.golem.reasons import ARTIFACT as ARTIFACT_KIND
 from altneu.games.golem.reasons import single
@@ -135,6 +135,9 @@ class ArtifactIncome(Effect[GolemState]):
 
     def __init__(self, name: str) -> None:
         super().__init__(name, ON_GOLD, INCOME_WRITES)
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return completed(state, seat) > 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         options: list[int] = []

@@ -335,6 +335,12 @@ class ReadBooks(Effect[GolemState]):
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
         self.count = count
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        if seat == state.box.automa:
+            heights = state.seats[seat].heights
+            return heights[0] + heights[1] + heights[2] + heights[3] > 0
+        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:
             return self.next_automa(state, frame)

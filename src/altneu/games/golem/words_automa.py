@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from altneu.games.golem import automa
 from altneu.games.golem.box import Box
-from altneu.games.golem.components import AutomaTrack
 from altneu.games.golem.scoring import GOAL_VP
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import VP
@@ -79,8 +78,8 @@ def numbers(positions: list[int]) -> str:
 def automa_topics(phrases: Phrases, tables: Tables, box: Box) -> dict[str, Topic]:
     """Help that tells printed values: cards, resource track, difficulties."""
     text = phrases.text
-    ends = {side.side: text("track.ends", first=signed(side.min), last=side.max) for side in tables.automa_track}
-    zones = {side.side: red_zone(phrases, side) for side in tables.automa_track}
+    ends = {side.side: span(phrases, side.min, side.max) for side in tables.automa_track}
+    zones = {side.side: span(phrases, side.min, side.red_up_to) for side in tables.automa_track}
     found = {
         "resource track": (
             text("topic.resource_track"),
@@ -96,7 +95,7 @@ def automa_topics(phrases: Phrases, tables: Tables, box: Box) -> dict[str, Topic
     for level in range(1, 5):
         side = next(side for side in tables.automa_track if level in side.levels)
         explanation = phrases.count(
-            "help.level", level, zone=red_zone(phrases, side), vp=phrases.names.amount(VP, int(GOAL_VP[level - 1]))
+            "help.level", level, zone=span(phrases, side.min, side.red_up_to), vp=phrases.names.amount(VP, int(GOAL_VP[level - 1]))
         )
         title = text("title.level", level=level, name=phrases.names.level(level))
         found[f"difficulty {level}"] = (title, explanation, "A-2.2, A-2.5, A-5.2, A-12.2")
@@ -106,8 +105,9 @@ def automa_topics(phrases: Phrases, tables: Tables, box: Box) -> dict[str, Topic
     return found
 
 
-def red_zone(phrases: Phrases, side: AutomaTrack) -> str:
-    return phrases.text("track.red", first=signed(side.min), last=signed(side.red_up_to))
+def span(phrases: Phrases, first: int, last: int) -> str:
+    """Spaces of the resource track."""
+    return phrases.text("track.span", first=signed(first), last=signed(last))
 
 
 def by_level(phrases: Phrases, tables: Tables, values: dict[int, str]) -> str:

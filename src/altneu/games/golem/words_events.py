@@ -32,7 +32,7 @@ class Events:
     def event(self, state: GolemState, event: Event) -> str:
         kind, _, source, a, _ = event
         if kind == events.REASONED:
-            note = state.notes[a]
+            note = (state.notes or [])[a]
             assert isinstance(note, Reason), "a note that is no reason"
             return self.reasons.reason(state, note)
         line = self.piece_line(state, event) or self.automa_line(state, event) or self.card_line(state, event)

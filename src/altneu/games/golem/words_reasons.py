@@ -8,8 +8,9 @@ from altneu.games.golem import reasons
 from altneu.games.golem.automa_choices import LYING, district
 from altneu.games.golem.automa_marble import AT_WORK, CRITERIA, FIXED
 from altneu.games.golem.reasons import Reason
+from altneu.games.golem.rounds import INFLUENCE_COINS
 from altneu.games.golem.state import GolemState
-from altneu.games.golem.terms import DISTRICTS, GOLEM, MARBLES, MIRROR, WORK
+from altneu.games.golem.terms import COINS, DISTRICTS, GOLEM, MARBLES, MIRROR, WORK
 from altneu.games.golem.words_effects import Phrases
 from altneu.games.golem.words_names import key_of
 from altneu.language import capital
@@ -17,6 +18,7 @@ from altneu.language import capital
 NOTHING = " matches nothing"  # behind a criterion of the marble column that is skipped (A-7.2.3)
 IGNORED = "colour taken before"
 SKIPPED = ("no student can step back", "no column has room")  # such a step names the book passed over (A-10.6.2)
+TELLING = ("nobody stands", "no slot is left")  # why there is but one candidate
 STRATEGY = {"strategy order": "left.strategy", "reverse strategy order": "left.reverse"}
 
 Namer = Callable[[GolemState, int], str]
@@ -46,22 +48,28 @@ class Reasons:
             reasons.ACTION_KIND: lambda state, k: text("left.marble_action" if k else "left.rabbi_action"),
             reasons.ARTIFACT: lambda state, k: names.artifact(k),
             reasons.ROW: lambda state, k: self.row(k),
+            reasons.NUMBER: lambda state, k: phrases.count("left.golems", k),
+            reasons.TRACK_STEP: lambda state, k: text("left.up" if k else "left.down"),
+            reasons.COINS_OR_BONUS: lambda state, k: (
+                text("left.bonus") if k else names.amount(COINS, INFLUENCE_COINS)
+            ),
+            reasons.UPGRADE_OR_NOT: lambda state, k: text("left.upgrade" if k else "left.no_upgrade"),
         }
 
     def reason(self, state: GolemState, reason: Reason) -> str:
         """The question and a sentence for each rule; criteria that match nothing are told together."""
         sentences = [self.text(f"why.{key_of(reason.question)}")]
         before = distinct(reason.candidates)
-        if len(before) == 1 and reason.chosen in before:
+        if before == [reason.chosen] and not any(criterion in TELLING for _, criterion, _ in reason.steps):
             return f"{sentences[0]} {self.text('left.only', left=self.listed(state, reason, before))}"
         unmatched: list[str] = []
-        for _, criterion, remaining in reason.steps:
+        for (_, criterion, remaining), value in zip(reason.steps, reason.values, strict=True):
             left = after(criterion, before, remaining)
             if criterion.endswith(NOTHING) and not self.lacks_golem(criterion, before):
                 unmatched.append(self.criterion(state, criterion))
             elif left != before or reason.kind != reasons.CELL or criterion.endswith(NOTHING):
                 sentences += self.no_match(unmatched)
-                sentences.append(self.sentence(state, reason, criterion, before, left))
+                sentences.append(self.sentence(state, reason, criterion, before, left, value))
                 unmatched = []
             before = left
         sentences += self.no_match(unmatched)
@@ -75,7 +83,7 @@ class Reasons:
         """Rule id, then criterion and what remained."""
         found: list[tuple[str, str]] = []
         before = distinct(reason.candidates)
-        for rule, criterion, remaining in reason.steps:
+        for (rule, criterion, remaining), value in zip(reason.steps, reason.values, strict=True):
             left = after(criterion, before, remaining)
             if criterion.endswith(NOTHING):
                 cause = self.text("left.no_golem" if self.lacks_golem(criterion, before) else "left.no_match")
@@ -84,7 +92,7 @@ class Reasons:
                     "left.unchanged", criterion=label, cause=cause, left=self.listed(state, reason, left)
                 )
             else:
-                sentence = self.sentence(state, reason, criterion, before, left)
+                sentence = self.sentence(state, reason, criterion, before, left, value)
             found.append((rule, capital(sentence)))
             before = left
         return found
@@ -99,8 +107,10 @@ class Reasons:
         """Whether WORK is skipped although a marble lies there: no golem stands (A-7.1.2)."""
         return criterion == CRITERIA[AT_WORK] + NOTHING and any(cell // 5 in (WORK, MIRROR) for cell in before)
 
-    def sentence(self, state: GolemState, reason: Reason, criterion: str, before: list[int], left: list[int]) -> str:
-        """What one rule asks for and what it leaves."""
+    def sentence(
+        self, state: GolemState, reason: Reason, criterion: str, before: list[int], left: list[int], value: int
+    ) -> str:
+        """What one rule asks for and what it leaves; `value` is the number that decided, or -1."""
         label = self.criterion(state, criterion)
         if criterion in SKIPPED:
             gone = [book for book in before if book not in left]
@@ -112,11 +122,15 @@ class Reasons:
             if not colours:
                 return self.text("left.cause", criterion=label, cause=self.text("left.no_match"))
             return self.text("left.ignored", criterion=label, colour=self.names.hue(colours[0]))
-        told = self.listed(state, reason, left)
+        rows = reason.kind == reasons.CELL and len(left) > 1
+        told = self.listed(state, reason, left, value if rows else -1)
         if criterion in STRATEGY:
             first, *others = self.ranked(reason.kind, before, left)
             if others:
                 return self.text(STRATEGY[criterion], first=first, others=self.names.both(others), left=told)
+        if value >= 0 and not rows and reason.kind != reasons.GOLEM_PIECE:  # a place tells the section
+            number = self.names.section(value) if reason.kind == reasons.STUDENT_PIECE else value
+            label = self.text("left.measured", criterion=label, value=number)
         return self.text("left.one" if len(left) == 1 else "left.several", criterion=label, left=told)
 
     def criterion(self, state: GolemState, criterion: str) -> str:
@@ -137,10 +151,10 @@ class Reasons:
             for colour in distinct([district(k) if kind == reasons.GOLEM_PIECE else k for k in left + before])
         ]
 
-    def listed(self, state: GolemState, reason: Reason, values: list[int]) -> str:
-        """Candidates as a list."""
+    def listed(self, state: GolemState, reason: Reason, values: list[int], size: int = -1) -> str:
+        """Candidates as a list; `size` is that of the rows, where it matters."""
         if reason.kind == reasons.CELL:
-            return self.cells(reason, values)
+            return self.cells(reason, values, size)
         if reason.kind == reasons.GOLEM_PIECE:
             mixed = len({golem < LYING for golem in values}) > 1
             return self.names.both([self.golem(golem, mixed) for golem in values])
@@ -151,7 +165,7 @@ class Reasons:
         place = self.names.place(golem % LYING)
         return self.text("left.lying", place=place) if mixed and golem >= LYING else place
 
-    def cells(self, reason: Reason, cells: list[int]) -> str:
+    def cells(self, reason: Reason, cells: list[int], size: int) -> str:
         """One marble, or rows, with the colours where not every colour of the row is left."""
         if len(cells) == 1:
             marble, row = self.names.marble(cells[0] % 5), self.names.row(cells[0] // 5)
@@ -160,9 +174,10 @@ class Reasons:
         rows: list[str] = []
         for row in distinct([cell // 5 for cell in cells]):
             here = [cell for cell in cells if cell // 5 == row]
-            colours = ", ".join(self.text(f"marble_colour.{MARBLES[cell % 5]}") for cell in here)
-            whole = len(here) == len([cell for cell in possible if cell // 5 == row])
-            rows.append(self.row(row) if whole else self.text("left.cells", row=self.row(row), colours=colours))
+            notes = [str(size)] if size >= 0 else []
+            if len(here) < len([cell for cell in possible if cell // 5 == row]):
+                notes += [self.text(f"marble_colour.{MARBLES[cell % 5]}") for cell in here]
+            rows.append(self.text("left.cells", row=self.row(row), notes=", ".join(notes)) if notes else self.row(row))
         return self.names.both(rows)
 
     def row(self, row: int) -> str:
