@@ -26,9 +26,9 @@ class Result:
         self.decisions = decisions
 
 
-def check_kinds(kinds: list[str]) -> None:
+def check_kinds(game: Game, kinds: list[str]) -> None:
     for kind in kinds:
-        if kind not in BOTS:
+        if kind not in BOTS and not game.plays_itself(kind):
             raise SetupError(f"there is no bot {kind!r}; bots are {', '.join(BOTS)}")
 
 
@@ -42,10 +42,12 @@ def play_match(game: Game, state: State, kinds: list[str], seed: int, number: in
     """Play `state` to the end; equal seeds give equal games."""
     choices: list[tuple[int, int]] = []
     nature = Random(seed_of(seed, number, 0))
-    if all(kind == "random" for kind in kinds):
+    if all(kind == "random" or game.plays_itself(kind) for kind in kinds):
         decisions = int(play_out(state, nature, choices))
         return Result(choices, game.scores(state), game.places(state), decisions)
-    bots = [BOTS[kind](Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds)]
+    bots = {
+        seat: BOTS[kind](Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds) if kind in BOTS
+    }
     while (seat := asked(state)) != OVER:
         if seat == NATURE:
             choice = draw(state, nature)
@@ -67,7 +69,7 @@ def simulate(
     played: Callable[[Result], None],
 ) -> None:
     """Play `games` games, telling each result as it comes."""
-    check_kinds(kinds)
-    start = game.begin(len(kinds), options, components)
+    check_kinds(game, kinds)
+    start = game.begin(len(kinds), {**options, **game.options_for(kinds)}, components)
     for number in range(games):
         played(play_match(game, start.copy(), kinds, seed, number))

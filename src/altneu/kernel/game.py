@@ -49,6 +49,14 @@ class Game:
                 raise SetupError(f"option {name} of {self.name} is {' or '.join(self.options[name])}, not {value!r}")
         return {name: given.get(name, values[0]) for name, values in self.options.items()}
 
+    def plays_itself(self, kind: str) -> bool:
+        """Whether a seat of this kind is played by the rules, without a person or a bot."""
+        return False
+
+    def options_for(self, kinds: list[str]) -> dict[str, str]:
+        """The options that seats played by the rules bring along; a SetupError if they do not fit."""
+        return {}
+
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
             raise SetupError(f"{self.name} is played with {self.seats[0]} to {self.seats[-1]} seats, not {seats}")

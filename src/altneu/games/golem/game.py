@@ -94,6 +94,21 @@ class Golem(Game):
     def begin(self, seats: int, options: dict[str, str], components: Path | None = None) -> State:
         return start(self.box(seats, options, components))
 
+    def plays_itself(self, kind: str) -> bool:
+        return kind.partition(":")[0] == "automa"
+
+    def options_for(self, kinds: list[str]) -> dict[str, str]:
+        """A-2.1, A-2.2: `automa` or `automa:3` at one seat."""
+        seats = [number for number, kind in enumerate(kinds, 1) if self.plays_itself(kind)]
+        if not seats:
+            return {}
+        if len(seats) > 1:
+            raise SetupError("only one Automa can sit at a table; give the other seats to people or bots")
+        level = kinds[seats[0] - 1].partition(":")[2] or self.options["automa_level"][0]
+        if level not in self.options["automa_level"]:
+            raise SetupError(f"the Automa has the levels 1 to 4, not {level!r}")
+        return {"automa_seat": str(seats[0]), "automa_level": level}
+
     def box(self, seats: int, options: dict[str, str], components: Path | None = None) -> Box:
         self.check_seats(seats)
         values = self.complete_options(options)

@@ -145,15 +145,15 @@ class Work(Effect[GolemState]):
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:
-            golems = most_for_two(state, frame)
+            working = most_for_two(state, frame)
             why = state.why()
             able = int(count_bits(able_to_work(state, frame.seat)))
             criterion = "pays at most 2" if able > 0 else "nobody stands"
             numbers = list(range(min(MOST_AT_WORK, able) + 1))
             rule = "A-9.1.1" if able > 0 else "A-8.3"
-            single(why, "how many work", NUMBER, numbers, rule, criterion, int(golems))
+            single(why, "how many work", NUMBER, numbers, rule, criterion, int(working))
             state.explain(why)
-            return [WORK_WITH + golems]
+            return [WORK_WITH + working]
         able = min(MOST_AT_WORK, count_bits(standing(state, frame.seat)))
         purse = state.seats[frame.seat].res[KNOWLEDGE] + frame.n
         options: list[int] = []

@@ -63,19 +63,21 @@ class Reasons:
         if before == [reason.chosen] and not any(criterion in TELLING for _, criterion, _ in reason.steps):
             return f"{sentences[0]} {self.text('left.only', left=self.listed(state, reason, before))}"
         unmatched: list[str] = []
+        told = False  # the choice was named
         for (_, criterion, remaining), value in zip(reason.steps, reason.values, strict=True):
             left = after(criterion, before, remaining)
             if criterion.endswith(NOTHING) and not self.lacks_golem(criterion, before):
                 unmatched.append(self.criterion(state, criterion))
-            elif left != before or reason.kind != reasons.CELL or criterion.endswith(NOTHING):
+            elif not told and (left != before or reason.kind != reasons.CELL or criterion.endswith(NOTHING)):
                 sentences += self.no_match(unmatched)
                 sentences.append(self.sentence(state, reason, criterion, before, left, value))
                 unmatched = []
+                told = left == [reason.chosen] and criterion not in (IGNORED, *SKIPPED)
             before = left
         sentences += self.no_match(unmatched)
         if reason.chosen < 0:
             sentences.append(self.text("left.none"))
-        elif before != [reason.chosen]:
+        elif not told:
             sentences.append(self.text("left.chosen", left=self.listed(state, reason, [reason.chosen])))
         return " ".join(capital(sentence) for sentence in sentences)
 
@@ -128,10 +130,13 @@ class Reasons:
             first, *others = self.ranked(reason.kind, before, left)
             if others:
                 return self.text(STRATEGY[criterion], first=first, others=self.names.both(others), left=told)
+            if reason.kind == reasons.CELL and left != before:  # Work lost, for fewer than two golems stand
+                return self.text("left.no_work", left=told)
         if value >= 0 and not rows and reason.kind != reasons.GOLEM_PIECE:  # a place tells the section
             number = self.names.section(value) if reason.kind == reasons.STUDENT_PIECE else value
             label = self.text("left.measured", criterion=label, value=number)
-        return self.text("left.one" if len(left) == 1 else "left.several", criterion=label, left=told)
+        parts = distinct([cell // 5 for cell in left]) if reason.kind == reasons.CELL else left
+        return self.text("left.one" if len(parts) == 1 else "left.several", criterion=label, left=told)
 
     def criterion(self, state: GolemState, criterion: str) -> str:
         name = criterion.removesuffix(NOTHING)
