@@ -82,7 +82,7 @@ def played_by(state: GolemState) -> list[str]:
 
 def reasons_of(state: GolemState) -> list[Reason]:
     """What the Automa thought since `state.log = []`."""
-    return [note for note in state.notes if isinstance(note, Reason)]
+    return [note for note in state.notes or [] if isinstance(note, Reason)]
 
 
 def cards_text(**cards: dict[str, Any]) -> str:

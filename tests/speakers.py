@@ -11,7 +11,7 @@ from altneu.kernel.flow import answer
 from altneu.language import languages
 from scenario import GOLEM as GAME
 
-IDS = r"\b(?:(?:AT|N|CH|UP[RGA]|ST|GO|G)-[0-9RYB.]+|[IVX]+|[1-4][AB])\b"
+IDS = r"\b(?:(?:AT|N|CH|UP[RGA]|ST|GO|G|AU|A)-[0-9RYB.]+|[IVX]+|[1-4][AB])\b"
 SPEAKERS = {language: Words(language) for language in languages()}
 
 

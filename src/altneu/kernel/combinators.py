@@ -61,6 +61,12 @@ class Composite(Effect[State]):
                 return True
         return False
 
+    def possible(self, state: State, seat: i64) -> bool:
+        for sub in self.subs:
+            if sub.possible(state, seat):
+                return True
+        return False
+
     def parts(self) -> list[Effect[Any]]:
         return self.subs
 

@@ -47,6 +47,10 @@ class Effect(Generic[S]):
         """Whether it would change something now; used to look ahead."""
         return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
 
+    def possible(self, state: S, seat: i64) -> bool:
+        """Whether a scripted seat could carry it out itself, whatever it is paid for not doing so."""
+        return self.doable(state, seat)
+
     def options(self, state: S, frame: Frame) -> list[int]:
         """The choices open to `frame.seat`: none runs by itself, one is forced, several are a question."""
         return AUTO

@@ -240,7 +240,7 @@ def test_reshuffle_bonus_shuffles_all_cards_at_the_end_of_the_round(turn_number:
     """A-5.2.6: played on any turn of the round; not before the round is over, and only once."""
     played = ["AU-01", "AU-15", "AU-12"]
     played[turn_number] = "AU-09"
-    others = dict.fromkeys(["AU_01", "AU_15", "AU_12"], {"bonus": "student", "difficulty": 4})
+    others = {name: {"bonus": "student", "difficulty": 4} for name in ("AU_01", "AU_15", "AU_12")}
     state = table(tmp_path, 2, {"AU_09": {"bonus": "reshuffle", "difficulty": 1}, **others})
     state.own_automa().bottom = row([4, 5])
     state.own_automa().deck &= ~(2**4 + 2**5)

@@ -9,6 +9,7 @@ import pytest
 from altneu.games.golem import (
     events,
     words,
+    words_automa,
     words_choices,
     words_effects,
     words_events,
@@ -17,10 +18,12 @@ from altneu.games.golem import (
     words_names,
     words_purchases,
     words_questions,
+    words_reasons,
 )
 from altneu.games.golem.automa_choices import LYING
 from altneu.games.golem.marbles import ROW_ACTIONS
 from altneu.games.golem.notation import NotationError
+from altneu.games.golem.reasons import BOOK, Reason
 from altneu.games.golem.sources import ACTION, NEIGHBOURHOOD, ROW, SETUP, SOURCES
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import BOOK_COLOURS, GOLEM, MARBLES
@@ -36,6 +39,7 @@ pytestmark = pytest.mark.both
 
 MODULES = [
     words,
+    words_automa,
     words_choices,
     words_effects,
     words_events,
@@ -44,6 +48,7 @@ MODULES = [
     words_names,
     words_purchases,
     words_questions,
+    words_reasons,
 ]
 
 # Completeness
@@ -83,14 +88,15 @@ def test_words_change_nothing() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_event_has_a_line(language: str) -> None:
-    state = scenario(players=4)
+    state = scenario(players=4, automa_seat="3")
+    state.notes = [Reason("which book", BOOK, [1, 2])] * 2
     for kind in range(events.EVENTS):
         for seat in range(4):
             assert_readable(SPEAKERS[language].event(state, (kind, seat, SETUP, 1, 1)), language)
 
 
 def test_an_event_that_does_not_exist_is_no_line() -> None:
-    with pytest.raises(ValueError, match="there is no event 32"):
+    with pytest.raises(ValueError, match=f"there is no event {events.EVENTS}"):
         SPEAKERS["en"].event(scenario(), (events.EVENTS, 0, SETUP, 0, 0))
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from altneu.games.golem.automa_marble import CRITERIA
 from altneu.games.golem.components import BODY_PARTS
 from altneu.games.golem.sources import SOURCES
-from altneu.games.golem.terms import MARBLES, ROWS, SEAT_COLOURS, UPGRADES
+from altneu.games.golem.terms import DISTRICTS, MARBLES, ROWS, SEAT_COLOURS, UPGRADES
 from altneu.games.golem.words import Words
 from altneu.games.golem.words_help import HelpError
 from altneu.language import catalogue, languages
@@ -42,6 +43,38 @@ GLOSSARY_KEYS = {
     "final scoring": "topic.final_scoring",
     "immediate bonus": "topic.immediate_bonus",
     "activation bonus": "topic.activation_bonus",
+    "the Automa": "topic.automa",
+    "difficulty": "topic.difficulty",
+    "easy (1)": "level.1",
+    "normal (2)": "level.2",
+    "hard (3)": "level.3",
+    "expert (4)": "level.4",
+    "Automa card": "topic.automa_card",
+    "bonus column (brown)": "topic.bonus_column",
+    "rabbi column (grey)": "topic.rabbi_column",
+    "marble column (yellow)": "topic.marble_column",
+    "book column (blue)": "topic.book_column",
+    "silhouette (of a rabbi)": "topic.silhouette",
+    "resource track": "topic.resource_track",
+    "red zone": "topic.red_zone",
+    "strategy tile (coloured)": "topic.strategy_tile",
+    "main strategy tile": "topic.main_strategy_tile",
+    "strategy order": "by.strategy_order",
+    "reverse strategy order": "by.reverse_strategy_order",
+    "special tile (×2)": "topic.special_tile",
+    "benefit": "topic.benefit",
+    "criterion": "topic.criterion",
+    "LARGEST: a longest row": "criterion.LARGEST",
+    "WORK: Work or Mirror": "criterion.WORK",
+    "STRATEGY: row of the top colour": "criterion.STRATEGY",
+    "BLACK: black marble": "criterion.BLACK",
+    "WHITE: white marble": "criterion.WHITE",
+    "LEFT: left marble of the character": "criterion.LEFT",
+    "RIGHT: right marble of the character": "criterion.RIGHT",
+    "NEITHER: no marble of the character": "criterion.NEITHER",
+    "research upgrade": "left.area.blue",
+    "golem upgrade": "left.area.red",
+    "artifact upgrade": "left.area.yellow",
 }  # fmt: skip
 
 
@@ -84,17 +117,20 @@ def test_every_topic_of_help_can_be_read(language: str) -> None:
 
 def test_help_knows_every_component() -> None:
     topics = set(SPEAKERS["en"].help_topics())
-    wanted = {name for name in SOURCES if re.match(r"AT-|N-|CH-|ST-|book [1-9]", name)} | set(UPGRADES)
+    wanted = {name for name in SOURCES if re.match(r"AT-|N-|CH-|ST-|AU-|book [1-9]", name)} | set(UPGRADES)
     wanted |= {f"GO-{number:02d}" for number in range(1, 28)} | {f"cemetery {number}" for number in range(1, 8)}
     wanted |= {f"board {board}{side}" for board in range(1, 5) for side in "AB"}
     wanted |= {f"row {row}" for row in ROWS} | {f"marble {colour}" for colour in MARBLES}
+    wanted |= {f"strategy {colour}" for colour in DISTRICTS} | {f"criterion {criterion}" for criterion in CRITERIA}
+    wanted |= {f"difficulty {level}" for level in range(1, 5)}
     assert wanted - topics == set()
 
 
 def test_help_cites_only_rules_that_exist() -> None:
-    rules = set(re.findall(r"\*\*(G-[\d.]+)\*\*", (ROOT / "docs" / "rules" / "golem.md").read_text(encoding="utf-8")))
+    texts = [(ROOT / "docs" / "rules" / name).read_text(encoding="utf-8") for name in ("golem.md", "automa.md")]
+    rules = {rule for text in texts for rule in re.findall(r"\*\*([GA]-[\d.]+)\*\*", text)}
     for topic in SPEAKERS["en"].help_topics():
-        cited = re.findall(r"G-\d[\d.]*", SPEAKERS["en"].help(topic).rpartition("(")[2])
+        cited = re.findall(r"[GA]-\d[\d.]*", SPEAKERS["en"].help(topic).rpartition("(")[2])
         assert cited, topic
         assert set(cited) <= rules, topic
 

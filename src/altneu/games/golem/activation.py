@@ -89,7 +89,7 @@ class Activate(Effect[GolemState]):
             activate(state, frame.seat, golem)
         elif choice == NONE and frame.seat == state.box.automa:
             rabbi = sources.ACTION <= frame.source <= sources.FIXED_SPACE  # judged as a whole
-            work_automa(state, frame, self.count, on_board(state.seats[frame.seat]), not rabbi)
+            work_automa(state, frame, self.count, ALL_GOLEMS, not rabbi)
 
 
 class Activations(Effect[GolemState]):

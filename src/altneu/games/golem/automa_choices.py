@@ -274,9 +274,11 @@ def slash(
     ask(why, "which side of the slash", reasons.OPTION, possible)
     deadly = [option for option in possible if option in kills]
     if golem_far and deadly:
-        narrow(why, "A-10.6.6", "kill", deadly)
-        return settle(why, deadly[0])
-    if len(possible) == 1:
+        possible = deadly
+        narrow(why, "A-10.6.6", "kill", possible)
+        if len(possible) == 1:
+            return settle(why, possible[0])
+    elif len(possible) == 1:
         narrow(why, "A-10.6.6", "only possible", possible)
         return settle(why, possible[0])
     chosen = possible[-1] if prefer_right and not left_first else possible[0]

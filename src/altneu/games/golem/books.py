@@ -77,8 +77,11 @@ class BuyBook(Effect[GolemState]):
 
     def doable(self, state: GolemState, seat: i64) -> bool:
         if seat == state.box.automa:
-            return self.discount > 0 or choose_automa(state, seat, self.waived, None) >= 0
+            return self.discount > 0 or self.possible(state, seat)
         return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+
+    def possible(self, state: GolemState, seat: i64) -> bool:
+        return choose_automa(state, seat, self.waived, None) >= 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:
@@ -141,7 +144,8 @@ def choose_automa(state: GolemState, seat: i64, waived: bool, why: Why | None) -
     """The library slot by the blue column of the last card (A-10.6.1, A-10.6.2), -1 if no book can be bought."""
     board = state.seats[seat]
     played = state.automa.played
-    positions = state.box.card_book[played[len(played) - 1]] if len(played) > 0 else [1, 2, 3, 4, 5]
+    none: list[int] = []
+    positions = state.box.card_book[played[len(played) - 1]] if len(played) > 0 else none  # A-17.18
     ask(why, "which book", BOOK_CARD, [int(book) for book in state.library if book > 0])
     for position in positions:
         book = state.library[position - 1]

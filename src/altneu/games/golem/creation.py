@@ -51,8 +51,11 @@ class Create(Effect[GolemState]):
 
     def doable(self, state: GolemState, seat: i64) -> bool:
         if seat == state.box.automa:  # what cannot be created is paid out
-            return parked_golem(state.seats[seat]) >= 0 or self.discount > 0
+            return self.possible(state, seat) or self.discount > 0
         return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+
+    def possible(self, state: GolemState, seat: i64) -> bool:
+        return parked_golem(state.seats[seat]) >= 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         board = state.seats[frame.seat]

@@ -60,6 +60,11 @@ class MoveGolems(Effect[GolemState]):
         super().__init__(name, ON_GOLEMS | ON_RESOURCES, ON_GOLEMS | ON_RESOURCES)
         self.steps = steps
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        if seat == state.box.automa:
+            return either_way(state.golems_of(seat), [int(colour) for colour in state.automa.strategy])[0] >= 0
+        return on_board(state.seats[seat]) != 0
+
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:
             return AUTO
@@ -100,6 +105,9 @@ class March(Effect[GolemState]):
     def __init__(self, name: str, steps: i64) -> None:
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
         self.steps = steps
+
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return on_board(state.seats[seat]) != 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:

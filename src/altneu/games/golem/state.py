@@ -311,7 +311,9 @@ class GolemState(State):
 
     def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
         """A-10.6.6."""
-        possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
+        possible = [k for k in range(len(sides)) if sides[k].possible(self, frame.seat)]
+        if not possible:  # the last test picks one, for its discount may be paid out (A-3.7)
+            possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
         kills = [k for k in range(len(sides)) if sides[k].writes & ON_DEATH]
         left_first = self.box.slash_left
         right_first = not left_first

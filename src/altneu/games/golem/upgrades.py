@@ -95,8 +95,11 @@ class Upgrade(Effect[GolemState]):
 
     def doable(self, state: GolemState, seat: i64) -> bool:
         if seat == state.box.automa:
-            return self.discount > 0 or area_left(state, seat, self.research, self.golem, self.artifact) >= 0
+            return self.discount > 0 or self.possible(state, seat)
         return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+
+    def possible(self, state: GolemState, seat: i64) -> bool:
+        return area_left(state, seat, self.research, self.golem, self.artifact) >= 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         if frame.seat == state.box.automa:

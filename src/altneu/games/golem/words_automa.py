@@ -59,7 +59,8 @@ def card_phrase(phrases: Phrases, box: Box, card: int) -> str:
     text = phrases.text
     bonus = text("card.no_bonus")
     if box.card_bonus[card]:
-        level = box.card_difficulty[card]
+        always = box.card_bonus[card] == automa.RESHUFFLE and box.reshuffle_always  # DA-31
+        level = 1 if always else box.card_difficulty[card]
         bonus = text("card.bonus", level=level, bonus=bonus_phrase(phrases, box.card_bonus[card]))
     criteria = ", ".join(phrases.names.criterion(criterion) for criterion in box.card_marble[card])
     columns = [text("card.rabbi", list=numbers(box.card_rabbi[card])), text("card.marble", list=criteria)]
@@ -94,9 +95,8 @@ def automa_topics(phrases: Phrases, tables: Tables, box: Box) -> dict[str, Topic
     }
     for level in range(1, 5):
         side = next(side for side in tables.automa_track if level in side.levels)
-        explanation = phrases.count(
-            "help.level", level, zone=span(phrases, side.min, side.red_up_to), vp=phrases.names.amount(VP, int(GOAL_VP[level - 1]))
-        )
+        vp = phrases.names.amount(VP, int(GOAL_VP[level - 1]))
+        explanation = phrases.count("help.level", level, zone=zones[side.side], vp=vp)
         title = text("title.level", level=level, name=phrases.names.level(level))
         found[f"difficulty {level}"] = (title, explanation, "A-2.2, A-2.5, A-5.2, A-12.2")
     for k, card in enumerate(tables.automa_cards):

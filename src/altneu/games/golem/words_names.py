@@ -157,18 +157,16 @@ class Names:
 
     def either(self, parts: list[str]) -> str:
         """`a, b, or c`."""
-        return self.joined("either", parts)
+        return self.joined(parts, "either.two", "either.more")
 
     def both(self, parts: list[str]) -> str:
         """`a, b, and c`."""
-        return self.joined("both", parts)
+        return self.joined(parts, "both.two", "both.more")
 
-    def joined(self, key: str, parts: list[str]) -> str:
+    def joined(self, parts: list[str], two: str, more: str) -> str:
         if len(parts) == 1:
             return parts[0]
-        if len(parts) == 2:
-            return self.text(f"{key}.two", first=parts[0], last=parts[1])
-        return self.text(f"{key}.more", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.text(two if len(parts) == 2 else more, first=", ".join(parts[:-1]), last=parts[-1])
 
 
 NAMED = {
