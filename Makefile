@@ -6,7 +6,7 @@ PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types layers rules pure compiled format bench lock clean
+.PHONY: help install play test lint types layers rules pure compiled format levels bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -14,7 +14,7 @@ help: ## this list
 install: ## .venv with the locked dependencies and Altneu, compiled where a C compiler is found
 	@$(PYTHON) tools/install.py
 
-play: install ## a game of Golem in this terminal
+play: install ## a game of Golem against the Automa in this terminal
 	@$(BIN)/altneu play golem
 
 test: lint types layers rules pure compiled ## everything CI checks
@@ -45,6 +45,9 @@ compiled: install ## the tests marked `both` on the compiled install
 format: install ## put every file in shape
 	$(BIN)/ruff check --fix --quiet
 	$(BIN)/ruff format --quiet
+
+levels: install ## is the Automa stronger at every level?
+	@$(BIN)/altneu levels golem
 
 bench: install ## decision, copy and playout beside a peer
 	@$(BIN)/altneu bench

@@ -15,8 +15,8 @@ Artifact board, library and books are those of `workshop`, with the board in the
 
     card     first   rabbi   marble            book
     AU-01    rabbi   1 to 5  LEFT, RIGHT       1 2 3 4 5
-    AU-02    marble  1 to 5  RIGHT, LEFT       5 4 3 2 1
-    AU-03    marble  1 to 5  WORK              3 1
+    AU-02    marble  1 to 5  RIGHT, LEFT       1 2 3 4 5
+    AU-03    marble  1 to 5  WORK              5 4 3 2 1
     AU-04    rabbi   1 to 5  STRATEGY          2
 """
 
@@ -40,8 +40,8 @@ GRAVES = ["5 VP", "4 knowledge", "3 VP", "2 coins", "1 VP", "1 clay"]
 ALL = [1, 2, 3, 4, 5]
 CARDS = {
     "AU_01": {"first": "rabbi", "rabbi": ALL, "marble": ["LEFT", "RIGHT"], "book": ALL},
-    "AU_02": {"first": "marble", "rabbi": ALL, "marble": ["RIGHT", "LEFT"], "book": ALL[::-1]},
-    "AU_03": {"first": "marble", "rabbi": ALL, "marble": ["WORK"], "book": [3, 1]},
+    "AU_02": {"first": "marble", "rabbi": ALL, "marble": ["RIGHT", "LEFT"], "book": ALL},
+    "AU_03": {"first": "marble", "rabbi": ALL, "marble": ["WORK"], "book": ALL[::-1]},
     "AU_04": {"first": "rabbi", "rabbi": ALL, "marble": ["STRATEGY"], "book": [2]},
 }
 

@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterator
 
+from altneu.games.golem.reasons import Reason
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.view import NOTATION
 from altneu.games.golem.words import Words
@@ -39,3 +40,8 @@ def random_game(seed: int, players: int, **options: str) -> Iterator[tuple[Golem
 def choices(language: str, state: GolemState) -> dict[str, str]:
     """Every option's words by its notation."""
     return {NOTATION[move]: SPEAKERS[language].choice(state, move) for move in state.options}
+
+
+def reasons_of(state: GolemState) -> list[Reason]:
+    """What the Automa told so far."""
+    return [note for note in state.notes or [] if isinstance(note, Reason)]

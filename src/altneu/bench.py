@@ -1,4 +1,4 @@
-"""What a decision, a copy and a whole game of random play cost here, compiled and interpreted in one run."""
+"""What a decision, a copy, a whole game and a turn of the Automa cost here, compiled and interpreted in one run."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import cast
 
 from librt.random import Random
 
 import altneu
 from altneu.bots.playout import draw, play_out
 from altneu.games import GAMES
+from altneu.games.golem.automa import DRAW_CARD
+from altneu.games.golem.state import GolemState
 from altneu.kernel import flow
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE, State
@@ -28,6 +31,9 @@ SEATS = (2, 4)
 REPETITIONS = 5
 SPREAD = 7  # every so many decisions a state is kept to be copied
 GAMES_COPIED = 4
+AUTOMA_GAMES = 20  # whose Automa turns are measured
+AUTOMA_SHARE = 0.2  # of the time
+SOLO = {"automa_seat": "2", "automa_level": "2"}
 WORKER = "from altneu.bench import serve; serve()"
 
 Figures = dict[str, dict[str, float]]  # number of seats -> name of the figure -> value
@@ -37,10 +43,11 @@ def is_compiled() -> bool:
     return not str(flow.__file__).endswith(".py")
 
 
-def measure(seconds: float) -> dict[str, bool | Figures]:
+def measure(seconds: float) -> dict[str, bool | Figures | dict[str, float]]:
     """The medians of `REPETITIONS` rounds that last about `seconds` together, both flavours taking turns."""
     compiled = is_compiled()
-    piece = seconds / (REPETITIONS * len(SEATS) * 2 * (2 if compiled else 1))
+    automa = measure_automa(seconds * AUTOMA_SHARE)
+    piece = seconds * (1 - AUTOMA_SHARE) / (REPETITIONS * len(SEATS) * 2 * (2 if compiled else 1))
     here: list[Figures] = []
     there: list[Figures] = []
     bench = Bench()
@@ -51,7 +58,7 @@ def measure(seconds: float) -> dict[str, bool | Figures]:
                 there.append(ask(worker, piece))
     else:
         here = there = [bench.sample(piece) for _ in range(REPETITIONS)]
-    return {"compiled": compiled, "golem": medians(here), "interpreted": medians(there)}
+    return {"compiled": compiled, "golem": medians(here), "interpreted": medians(there), "automa": automa}
 
 
 def medians(samples: list[Figures]) -> Figures:
@@ -123,6 +130,50 @@ def walk(state: State, rng: Random) -> Iterator[State]:
         yield state
         options = state.options
         answer(state, draw(state, rng) if asked(state) == NATURE else options[rng.randrange(len(options))])
+
+
+def measure_automa(seconds: float) -> dict[str, float]:
+    """The medians of one turn of the Automa, without and with its reasons told."""
+    draws = card_draws()
+    piece = seconds / (REPETITIONS * 2)
+    plain, traced = [], []
+    for number in range(REPETITIONS):
+        plain.append(turn_us(draws, piece, number, trace=False))
+        traced.append(turn_us(draws, piece, number, trace=True))
+    return {"turn_us": median(plain), "turn_trace_us": median(traced)}
+
+
+def card_draws() -> list[GolemState]:
+    """The states in which the Automa is about to draw a card, in games against a random player."""
+    return [
+        cast(GolemState, state.copy())
+        for seed in range(AUTOMA_GAMES)
+        for state in walk(GAMES["golem"].begin(2, SOLO), Random(seed))
+        if is_card_draw(state)
+    ]
+
+
+def is_card_draw(state: State) -> bool:
+    return state.top is not None and state.top.effect is DRAW_CARD
+
+
+def turn_us(draws: list[GolemState], seconds: float, seed: int, trace: bool) -> float:
+    """From drawing the card to the next question; what chance decides for the turn itself belongs to it."""
+    rng = Random(seed)
+    turns, spent = 0, 0.0
+    while spent < seconds or turns == 0:
+        states = [state.copy() for state in draws]
+        for state in states:
+            state.log, state.notes = ([], []) if trace else (None, None)
+        began = perf_counter()
+        for state in states:
+            now = state.round
+            answer(state, draw(state, rng))
+            while asked(state) == NATURE and state.round == now and not is_card_draw(state):
+                answer(state, draw(state, rng))
+        spent += perf_counter() - began
+        turns += len(states)
+    return spent / turns * 1e6
 
 
 @contextmanager

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from altneu.games.golem.game import SEAT_FIELDS, STATE_FIELDS
+from altneu.games.golem.game import AUTOMA_FIELDS, SEAT_FIELDS, STATE_FIELDS
 from conformance.games import begin, random_game
 
-DERIVED = {"top", "options", "log", "box", "seats", "mine"}  # the stack and seats are encoded on their own
+DERIVED = {"options", "log", "notes", "box", "mine"}
+APART = {"top", "seats", "automa"}  # encoded on their own
 
 
 def midgame_states() -> list:
-    _, state = begin(("golem", 4, ()))
+    _, state = begin(("golem", 4, (("automa_seat", "3"),)))
     states = []
     for number, _ in enumerate(random_game(state, 9)):
         if number % 25 == 0:
@@ -19,8 +20,9 @@ def midgame_states() -> list:
 
 def test_codec_knows_every_field() -> None:
     for state in midgame_states():
-        assert set(vars(state)) == set(STATE_FIELDS) | DERIVED
+        assert set(vars(state)) == set(STATE_FIELDS) | DERIVED | APART
         assert set(vars(state.seats[0])) == set(SEAT_FIELDS)
+        assert set(vars(state.automa)) == set(AUTOMA_FIELDS)
 
 
 def test_copy_takes_every_field_along() -> None:
@@ -29,10 +31,10 @@ def test_copy_takes_every_field_along() -> None:
         for field in vars(state):
             if field != "log":
                 assert getattr(twin, field) == getattr(state, field), field
-        seat = state.seats[0]
-        clone = seat.copy()
-        for field in vars(seat):
-            assert getattr(clone, field) == getattr(seat, field), field
+        for part in (state.seats[0], state.automa):
+            clone = part.copy()
+            for field in vars(part):
+                assert getattr(clone, field) == getattr(part, field), field
 
 
 def test_a_seat_is_cloned_before_it_is_written() -> None:
@@ -46,3 +48,13 @@ def test_a_seat_is_cloned_before_it_is_written() -> None:
             if not isinstance(value, int):
                 value[0] += 1
                 assert getattr(state.seats[0], field)[0] == value[0] - 1, field
+
+
+def test_the_automa_is_cloned_before_it_is_written() -> None:
+    for state in midgame_states():
+        twin = state.copy()
+        automa = twin.own_automa()
+        assert automa is not state.automa
+        assert twin.own_automa() is automa
+        automa.marker += 1
+        assert state.automa.marker == automa.marker - 1

@@ -13,15 +13,15 @@ from altneu.kernel.flow import IllegalChoice, all_asked, asked, turn_to
 from altneu.kernel.state import NATURE
 from altneu.table.session import NoUndo, Session, StaleAnswer, begin, fair_draw
 from altneu.table.store import load, save
-from conformance.games import Table, label, tables
+from conformance.games import Table, label, players, tables
 
 pytestmark = pytest.mark.both
 TABLES = pytest.mark.parametrize("table", tables(), ids=label)
 
 
 def new_session(table: Table) -> Session:
-    name, seats, options = table
-    return begin(GAMES[name], ["random"] * seats, dict(options))
+    name, _, options = table
+    return begin(GAMES[name], players(table), dict(options))
 
 
 def play_some(session: Session, rng: Random, questions: int) -> None:

@@ -1,4 +1,4 @@
-"""The command `altneu`: play, simulate, replay, components, bench."""
+"""The command `altneu`: play, simulate, levels, replay, components, bench."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from altneu import __version__
 from altneu.cli.bench import bench
 from altneu.cli.components import components
+from altneu.cli.levels import levels
 from altneu.cli.play import play
 from altneu.cli.replay import replay
 from altneu.cli.simulate import simulate
@@ -75,7 +76,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, simulate, replay, components, bench):
+for command in (play, simulate, levels, replay, components, bench):
     app.command()(command)
 
 

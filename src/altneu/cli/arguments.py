@@ -15,15 +15,26 @@ from altneu.kernel.game import Game, SetupError
 from altneu.language import LanguageError, languages
 
 HUMAN = "human"
+AUTOMA = "automa"  # followed by its level, as in automa:3
+SEAT_OPTIONS = ("automa_seat", "automa_level")  # they follow from the seats
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
-KNOWN_OPTIONS = ", ".join(f"{key}={'|'.join(values)}" for key, values in GAMES["golem"].options.items())
+KNOWN_OPTIONS = ", ".join(
+    f"{key}={'|'.join(values)}" for key, values in GAMES["golem"].options.items() if key not in SEAT_OPTIONS
+)
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help=f"May be given several times. Of golem: {KNOWN_OPTIONS}."),
 ]
 FirstGame = Annotated[
     bool, typer.Option("--first-game", help="The fixed setup for a first game, same as --option setup=first.")
+]
+FirstLayout = Annotated[
+    bool,
+    typer.Option(
+        "--first-layout",
+        help="To learn: palace and neighbourhoods of the first game, same as --option first_layout=yes.",
+    ),
 ]
 ComponentsDir = Annotated[
     Path | None, typer.Option("--components", metavar="DIR", help="Directory with your own component values.")
@@ -41,9 +52,11 @@ def game_named(name: str) -> Game:
     return GAMES[name]
 
 
-def options_of(pairs: list[str] | None, first_game: bool = False) -> dict[str, str]:
+def options_of(pairs: list[str] | None, first_game: bool = False, first_layout: bool = False) -> dict[str, str]:
     """`key=value` texts as a dictionary; whether the game knows them is the game's affair."""
-    options: dict[str, str] = {"setup": "first"} if first_game else {}
+    options = {"setup": "first"} if first_game else {}
+    if first_layout:
+        options["first_layout"] = "yes"
     for pair in pairs or []:
         key, equals, value = pair.partition("=")
         if not equals or not key.strip():
@@ -84,14 +97,33 @@ class Player:
         return f"{self.kind} {self.name}".strip()
 
 
-def players_of(text: str) -> list[Player]:
-    """`human:Ada,greedy` as players."""
+def kinds_of(game: Game) -> list[str]:
+    """Who may sit at a seat."""
+    return [HUMAN, *BOTS, *([AUTOMA] if game.plays_itself(AUTOMA) else [])]
+
+
+def players_of(game: Game, text: str, level: str | None = None) -> list[Player]:
+    """`human:Ada,automa:3,greedy` as players; an Automa without a level of its own gets `level`."""
     players = []
     for part in text.split(","):
-        kind, _, name = part.strip().partition(":")
-        printable = "".join(letter if letter.isprintable() else " " for letter in name)
-        players.append(checked(Player(kind.strip(), " ".join(printable.split()))))
+        kind, _, name = (tidy(word) for word in part.partition(":"))
+        if game.plays_itself(kind):
+            players.append(Player(f"{kind}:{name or level or game.options['automa_level'][0]}"))
+        else:
+            players.append(checked(game, Player(kind, name)))
+    ruled = [player.kind for player in players if game.plays_itself(player.kind)]
+    if level is not None and not ruled:
+        raise SetupError(
+            "--level is that of the Automa, and none is at this table; give --solo, or --seats human,automa"
+        )
+    if level is not None and ruled[0] != f"{AUTOMA}:{level}":
+        raise SetupError(f"--seats has {ruled[0]}, but --level is {level!r}; leave one of them out")
     return players
+
+
+def tidy(text: str) -> str:
+    """On one line, without what no keyboard types."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def recorded_players(entries: list[str]) -> list[Player]:
@@ -99,18 +131,28 @@ def recorded_players(entries: list[str]) -> list[Player]:
     return [Player(entry.partition(" ")[0], entry.partition(" ")[2]) for entry in entries]
 
 
-def checked(player: Player) -> Player:
-    if player.kind not in (HUMAN, *BOTS):
-        raise SetupError(f"there is no kind of seat {player.kind!r}; kinds are {', '.join((HUMAN, *BOTS))}")
+def checked(game: Game, player: Player) -> Player:
+    if player.kind not in (HUMAN, *BOTS) and not game.plays_itself(player.kind):
+        raise SetupError(f"there is no kind of seat {player.kind!r}; kinds are {', '.join(kinds_of(game))}")
     return player
 
 
-def bots_of(text: str) -> list[Player]:
+def bots_of(game: Game, text: str) -> list[Player]:
     """Seats without a person."""
-    players = players_of(text)
+    players = players_of(game, text)
     if any(player.is_human for player in players):
-        raise SetupError(f"a simulation has no seat for a human; kinds are {', '.join(BOTS)}")
+        raise SetupError(f"a simulation has no seat for a human; kinds are {', '.join(kinds_of(game)[1:])}")
     return players
+
+
+def table_options(game: Game, players: list[Player], given: dict[str, str]) -> dict[str, str]:
+    """The options given with those that the seats bring along."""
+    game.check_seats(len(players))
+    brought = game.options_for([player.kind for player in players])
+    for name in SEAT_OPTIONS:
+        if name in given and given[name] != brought.get(name, game.options[name][0]):
+            raise SetupError(f"option {name} follows from the seats, as in --seats human,automa:3; leave it out")
+    return {**given, **brought}
 
 
 def print_json(data: Any) -> None:

@@ -28,7 +28,7 @@ def bench(
         float, typer.Option("--seconds", metavar="S", min=0.1, max=3600, help="How long to measure, about.")
     ] = 8.0,
 ) -> None:
-    """Measure decisions, copies and whole games of random play.
+    """Measure decisions, copies and whole games of random play, and turns of the Automa.
 
     Compiled rules are measured beside the same rules interpreted; without compiled rules both are the same.
 
@@ -65,6 +65,11 @@ def show(figures: dict[str, Any]) -> None:
         cells = [shape.format(figures[key][str(seats)][figure]) for seats in SEATS for key in flavours.values()]
         table.add_row(f"{noun} ({unit})", *cells)
     console.print(table)
+    automa = figures["automa"]
+    console.print(
+        f"A turn of the Automa: {automa['turn_us']:.1f} us, with its reasons {automa['turn_trace_us']:.1f} us "
+        "(level 2, against a random player)"
+    )
     for peer, values in figures.get("peers", {}).items():
         console.print(f"{peer}: decision {values['decision_us']:.1f} us, copy {values['copy_us']:.1f} us")
     if not figures["compiled"]:

@@ -1,9 +1,10 @@
-"""People and bots around one device: who is asked, what they may answer, undo, saving."""
+"""People, bots and the Automa around one device: who is asked, what they may answer, undo, saving."""
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 
 from librt.random import Random
@@ -28,6 +29,7 @@ KEYS = {
     "option": "1, 2, ...",
     "help": "?",
     "board": "b",
+    "why": "w",
     "undo": "u",
     "redo": "r",
     "save": "s FILE",
@@ -50,6 +52,7 @@ class HotSeat:
         talk: Catalogue,
         path: Path,
         seed: int,
+        pace: float = 0,
     ) -> None:
         self.session = session
         self.players = players
@@ -58,10 +61,12 @@ class HotSeat:
         self.text = talk.text
         self.path = path
         self.seed = seed
+        self.pace = pace  # seconds before each line about a seat that no person plays
+        self.explains = any(session.game.plays_itself(player.kind) for player in players)
         self.interactive = sys.stdin.isatty()
         self.heard: dict[int, int] = {}  # how much of the log each seat has seen
         self.last = -1  # the seat whose person had the device last
-        self.looked = -1  # the number of the question when the board was shown last
+        self.looked = -1  # how much of the log there was when the board was shown last
         self.kept = False
 
     def run(self) -> None:
@@ -97,7 +102,7 @@ class HotSeat:
         """Put the open question to a person until something is answered, taken back or taken again."""
         self.hand_over(seat)
         self.show_log(seat)
-        if self.looked < 0 or any(other != seat for other, _ in self.session.record.choices[self.looked :]):
+        if self.looked < 0 or any(event[1] != seat for event in self.session.events[self.looked :]):
             self.show_board(seat)
         self.show_question()
         while True:
@@ -119,6 +124,8 @@ class HotSeat:
             self.help(line[1:].strip())
         elif line == "b":
             self.show_board(seat)
+        elif line in ("w", "why") and self.explains:
+            self.console.print(self.screen.why(self.session.state, self.session.events))
         elif line == "q":
             raise Leave
         elif word == "s":
@@ -178,13 +185,15 @@ class HotSeat:
         """What happened since this seat was last asked."""
         session = self.session
         for event in session.events[self.heard.get(seat, 0) :]:
+            if self.pace and event[1] >= 0 and not self.players[event[1]].is_human:
+                time.sleep(self.pace)
             self.console.print(self.screen.event(session.state, event))
         self.heard = {other: min(end, len(session.events)) for other, end in self.heard.items()}
         self.heard[seat] = len(session.events)
 
     def show_board(self, seat: int) -> None:
         self.console.print(self.screen.board(self.session.state, seat))
-        self.looked = self.session.number
+        self.looked = len(self.session.events)
 
     def show_question(self) -> None:
         """The question in words, and its options with number and notation."""
@@ -201,7 +210,8 @@ class HotSeat:
 
     def read(self, prompt: str = "") -> str:
         """A line from the person; Leave at the end of the input."""
-        prompt = f"{prompt or self.text('talk.prompt', last=len(self.session.state.options))} "
+        key = "talk.prompt_why" if self.explains else "talk.prompt"
+        prompt = f"{prompt or self.text(key, last=len(self.session.state.options))} "
         if self.interactive:
             try:
                 return printable(input(prompt))
@@ -219,7 +229,8 @@ class HotSeat:
         if not topic:
             table = Table.grid(padding=(0, 2))
             for key, label in KEYS.items():
-                table.add_row(label, self.text(f"talk.key.{key}"))
+                if key != "why" or self.explains:
+                    table.add_row(label, self.text(f"talk.key.{key}"))
             self.console.print(table)
         self.console.print(self.screen.help(self.session.state, topic))
 

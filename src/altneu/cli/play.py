@@ -1,4 +1,4 @@
-"""`altneu play`: a table for people and bots at one device."""
+"""`altneu play`: a table for people, bots and the Automa at one device."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from typing import Annotated
 import typer
 
 from altneu.cli.arguments import (
+    SEAT_OPTIONS,
     ComponentsDir,
     FirstGame,
+    FirstLayout,
     GameName,
     LanguageCode,
     Options,
@@ -24,19 +26,23 @@ from altneu.cli.arguments import (
     options_of,
     players_of,
     recorded_players,
+    table_options,
 )
 from altneu.cli.console import table_console
 from altneu.cli.golem.screen import GolemScreen
 from altneu.cli.hotseat import HotSeat, Leave, check_free
 from altneu.games import GAMES
 from altneu.kernel.flow import IllegalChoice
-from altneu.kernel.game import SetupError
+from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import NATURE
 from altneu.language import catalogue
 from altneu.table import session as table
+from altneu.table.store import SaveError
 from altneu.table.store import load as load_file
 
 INTERRUPTED = 130
+SOLO = "human,automa"
+FIRST_GAME = "human,greedy"  # the first game has no Automa
 
 
 def play(
@@ -46,14 +52,26 @@ def play(
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
-            help="Who plays: human, random or greedy, a name may follow: human:Ada,greedy.",
-            show_default="human,greedy",
+            help="Who plays: human, random, greedy or automa:LEVEL; a name may follow: human:Ada,greedy.",
+            show_default=f"{SOLO}; for the first game {FIRST_GAME}",
         ),
     ] = None,
+    solo: Annotated[bool, typer.Option("--solo", help=f"You against the Automa, same as --seats {SOLO}.")] = False,
+    level: Annotated[
+        str | None,
+        typer.Option("--level", metavar="1-4", help="How hard the Automa is: easy to expert.", show_default="2"),
+    ] = None,
     first_game: FirstGame = False,
+    first_layout: FirstLayout = False,
     option: Options = None,
     components: ComponentsDir = None,
     language: LanguageCode = None,
+    pace: Annotated[
+        float,
+        typer.Option(
+            "--pace", metavar="SECONDS", min=0, max=60, help="Wait before each thing a bot or the Automa does."
+        ),
+    ] = 0,
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[
         Path | None,
@@ -61,13 +79,18 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Chance and bots repeat themselves.")] = None,
 ) -> None:
-    """Play at this terminal, alone against bots or with several people in turn.
+    """Play at this terminal: alone against the Automa or bots, or with several people in turn.
 
+    The Automa tells its reasons; the answer [bold]w[/bold] repeats them rule by rule.
     The game is saved after every answer. Answers may also come from a pipe, one a line.
 
     [bold]Examples[/bold]
 
     altneu play
+
+    altneu play golem --solo --level 3 --pace 1
+
+    altneu play golem --seats human:Ada,automa:3,human:Leo --first-layout
 
     altneu play golem --first-game --seats human:Ada,human:Leo,greedy
 
@@ -78,23 +101,30 @@ def play(
     spoken = language_of(language)
     if load is None:
         chosen = game_named(game)
-        players = players_of(seats or "human,greedy")
+        if solo and seats:
+            raise SetupError("--solo has its own seats; give --solo or --seats, not both")
+        options = options_of(option, first_game, first_layout)
+        usual = FIRST_GAME if options.get("setup") == "first" and not solo else SOLO
+        players = players_of(chosen, seats or usual, level)
+        check_company(chosen, players)
         entries = [player.entry for player in players]
-        session = table.begin(chosen, entries, options_of(option, first_game), components)
+        session = table.begin(chosen, entries, table_options(chosen, players, options), components)
         path = save or new_file(chosen.name)
     else:
-        if seats or option or first_game:
+        if seats or solo or level or option or first_game or first_layout:
             raise SetupError("a saved game has its own seats and options; give --load without them")
         session = load_file(load, GAMES, components)
-        players = [checked(player) for player in recorded_players(session.record.players)]
+        players = [checked(session.game, player) for player in recorded_players(session.record.players)]
+        check_seats_fit(session, players, load)
         session = with_history(session, players)
         path = save or load
     if load is None or path.resolve() != load.resolve():
         check_free(path)
     console = table_console()
     talk = catalogue("cli", spoken)
-    screen = GolemScreen(console, talk, spoken, session, table_names(players))
-    hotseat = HotSeat(session, players, screen, console, talk, path, secrets.randbits(48) if seed is None else seed)
+    screen = GolemScreen(console, talk, spoken, session, table_names(session.game, players))
+    dice = secrets.randbits(48) if seed is None else seed
+    hotseat = HotSeat(session, players, screen, console, talk, path, dice, pace)
     try:
         hotseat.run()
         console.print(talk.text("talk.saved", path=path), soft_wrap=True)
@@ -103,6 +133,25 @@ def play(
     except KeyboardInterrupt:
         typer.echo(f"\n{talk.text('talk.left', path=path)}", err=True)
         raise typer.Exit(INTERRUPTED) from None
+
+
+def check_company(game: Game, players: list[Player]) -> None:
+    """DA-36: the Automa plays with people."""
+    ruled = [player.kind for player in players if game.plays_itself(player.kind)]
+    if ruled and not any(player.is_human for player in players):
+        raise SetupError(
+            f"the Automa plays with people, and no seat here is human; write --seats human,{ruled[0]}, "
+            "or let bots play it with altneu simulate"
+        )
+
+
+def check_seats_fit(session: table.Session, players: list[Player], file: Path) -> None:
+    """Whoever wrote the file, the Automa sits where its options say."""
+    options = session.game.complete_options(session.record.options)
+    brought = session.game.complete_options(session.game.options_for([player.kind for player in players]))
+    for name in SEAT_OPTIONS:
+        if options[name] != brought[name]:
+            raise SaveError(f"{file}: its option {name} is {options[name]}, but its seats say {brought[name]}")
 
 
 def with_history(session: table.Session, players: list[Player]) -> table.Session:
@@ -124,9 +173,10 @@ def with_history(session: table.Session, players: list[Player]) -> table.Session
     return again
 
 
-def table_names(players: list[Player]) -> list[str]:
-    """What to call the players: their names, else the kind of a bot."""
-    return [player.name or ("" if player.is_human else player.kind) for player in players]
+def table_names(game: Game, players: list[Player]) -> list[str]:
+    """What to call the players: their names, else the kind of a bot; the Automa goes by its own name."""
+    nameless = [player.is_human or game.plays_itself(player.kind) for player in players]
+    return [player.name or ("" if no_name else player.kind) for player, no_name in zip(players, nameless, strict=True)]
 
 
 def new_file(game: str) -> Path:

@@ -28,6 +28,7 @@ def replay(
     to: Annotated[
         int | None, typer.Option("--to", metavar="N", min=0, help="Stop after N choices.", show_default="all")
     ] = None,
+    why: Annotated[bool, typer.Option("--why", help="Tell the reasons of the Automa too.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Only say whether the whole record fits the rules.")] = False,
     json: AsJson = False,
     components: ComponentsDir = None,
@@ -39,7 +40,7 @@ def replay(
 
     altneu replay golem.txt
 
-    altneu replay golem.txt --to 60
+    altneu replay golem.txt --to 60 --why
 
     altneu replay golem.txt --verify
     """
@@ -65,7 +66,7 @@ def replay(
     console = table_console()
     again = table.begin(game, record.players, record.options, components)
     screen = GolemScreen(
-        console, catalogue("cli", spoken), spoken, again, table_names(recorded_players(record.players))
+        console, catalogue("cli", spoken), spoken, again, table_names(game, recorded_players(record.players))
     )
     choices = []
     lines = Table.grid(padding=(0, 1))
@@ -74,10 +75,17 @@ def replay(
     for number, (seat, move) in enumerate(record.choices[:to], 1):
         turn_to(again.state, seat)
         words = screen.choice(again.state, move)
-        choices.append({"number": number, "seat": seat_name(seat), "choice": game.text(move), "words": words})
+        told: dict[str, Any] = {"number": number, "seat": seat_name(seat), "choice": game.text(move), "words": words}
+        choices.append(told)
         who = "*" if seat == NATURE else screen.player(seat)
         lines.add_row(str(number), f"{who}: {words} [{game.text(move)}]")
+        heard = len(again.events)
         again.take(seat, move)
+        if why:
+            reasons = screen.reasons(again.state, again.events[heard:])
+            told["why"] = [{"reason": line, "steps": steps} for line, steps in reasons]
+            for line, _ in reasons:
+                lines.add_row("", f"  {line}")
     if json:
         print_json({**summary(file, game, record, state), "to": len(choices), "choices": choices})
         return

@@ -23,6 +23,14 @@ class Screen:
         """A line of the log."""
         raise NotImplementedError
 
+    def why(self, state: State, log: list[Event]) -> RenderableType:
+        """What the rules decided last for a seat that they play, and why."""
+        raise NotImplementedError
+
+    def reasons(self, state: State, log: list[Event]) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Each decision of such a seat in the log: in one line, and rule by rule."""
+        raise NotImplementedError
+
     def question(self, state: State) -> str:
         raise NotImplementedError
 

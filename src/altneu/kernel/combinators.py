@@ -70,28 +70,30 @@ class Composite(Effect[State]):
     def parts(self) -> list[Effect[Any]]:
         return self.subs
 
-    def offers(self, state: State, frame: Frame, done: i64, base: i64) -> list[int]:
+    def offers(self, state: State, frame: Frame, done: i64, base: i64, lone: bool) -> list[int]:
         """What the parts not yet done offer, as one menu.
 
         A part that asks shows its own options, an automatic one shows its number (`base` + k). Where two parts
-        would show the same option, all show their numbers.
+        would show the same option, all show their numbers; `lone`: so does a part that is the only one left.
         """
         menu: list[int] = []
         numbers: list[int] = []
         k: i64 = 0
         clash = False
         for sub in self.subs:
-            if not done & BIT[k] and sub.doable(state, frame.seat):
-                numbers.append(base + k)
+            if not done & BIT[k]:
                 options = sub.options(state, self.part(frame, sub))
-                if not options:
+                if options:
+                    numbers.append(base + k)
+                    for option in options:
+                        if option != SKIP:
+                            clash = clash or option in menu
+                            menu.append(option)
+                elif sub.doable(state, frame.seat):
+                    numbers.append(base + k)
                     menu.append(base + k)
-                for option in options:
-                    if option != SKIP:
-                        clash = clash or option in menu
-                        menu.append(option)
             k += 1
-        return numbers if clash else menu
+        return numbers if clash or (lone and len(numbers) == 1) else menu
 
     def push_all(self, state: State, frame: Frame, parts: list[Effect[Any]]) -> None:
         k = len(parts) - 1
@@ -108,8 +110,7 @@ class Composite(Effect[State]):
         if base <= choice < base + len(self.subs):
             return choice - base
         for sub in self.subs:
-            live = not done & BIT[k] and sub.doable(state, frame.seat)
-            if live and choice in sub.options(state, self.part(frame, sub)):
+            if not done & BIT[k] and choice in sub.options(state, self.part(frame, sub)):
                 return k
             k += 1
         raise RuntimeError("no part offers this choice: " + self.name)
@@ -139,19 +140,9 @@ class AnyOrder(Composite):
     def options(self, state: State, frame: Frame) -> list[int]:
         if state.is_scripted(frame.seat):
             return AUTO
-        k: i64 = 0
-        live = 0
-        last: i64 = 0
-        for sub in self.subs:
-            if not frame.m & BIT[k] and sub.doable(state, frame.seat):
-                live += 1
-                last = k
-            k += 1
-        if live == 0:
-            return AUTO
-        if live == 1:
-            return [PART + last]
-        menu = self.offers(state, frame, frame.m, PART)
+        menu = self.offers(state, frame, frame.m, PART, True)
+        if len(menu) < 2:
+            return menu
         if not self.all_compulsory(frame.m):
             menu.append(SKIP)
         return menu
@@ -187,7 +178,7 @@ class Choose(Composite):
     def options(self, state: State, frame: Frame) -> list[int]:
         if state.is_scripted(frame.seat):
             return AUTO
-        menu = self.offers(state, frame, 0, OPTION)
+        menu = self.offers(state, frame, 0, OPTION, False)
         if menu:
             menu.append(SKIP)
         return menu

@@ -31,7 +31,7 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import BLUE, RED, UPG_1, UPG_4, UPG_6, UPGRADES, UPR_3, UPR_5, YELLOW
 from automa_table import AUTOMA, automa_table, automa_turn, cards_text, marker_of
 from pieces import golems_of, printed, upgrades_of
-from scenario import GOLEM, ask, board, offered, row, run, set_library, set_neighbourhoods, set_seat, set_tiles
+from scenario import GOLEM, board, row, run, set_library, set_neighbourhoods, set_tiles
 from workshop import board_text
 
 pytestmark = pytest.mark.both
@@ -309,7 +309,7 @@ BOOKS = [  # red 1 to 8, blue 9 to 16, green 17 to 24, yellow 25 to 32, black 33
 
 @pytest.mark.parametrize(("rule", "book", "columns", "column"), BOOKS)
 def test_column_of_a_book(rule: str, book: int, columns: list[list[int]], column: int) -> None:
-    """A coloured book: its colour, else an empty column, else a black one; a black book: an empty one, or the fullest."""
+    """A coloured book: its colour, an empty column, else a black one; a black book: an empty one, else the fullest."""
     state = automa_table(students=[5, 5, 5], columns=columns, played=["AU-01"])
     set_library(state, [book])
     run(state, "buy book", seat=AUTOMA)
@@ -391,11 +391,3 @@ def test_artifact_slots_are_filled_in_this_order(components: Path) -> None:
         filled += [slot + 1 for slot in range(5) if seen(state, "slots")[slot] != before[slot]]
     assert filled == [1, 3, 2, 4, 5]
     assert "UPA-6" in upgrades_of(state, AUTOMA)
-
-
-def test_people_decide_for_themselves() -> None:
-    """A-13.1: the table is for the Automa alone: a person is asked where the Automa is not."""
-    state = automa_table()
-    set_seat(state, 0, students=[2, 2, 2])
-    ask(state, "student any +1", seat=0)
-    assert offered(state) == {"student red", "student yellow", "student blue", "skip"}

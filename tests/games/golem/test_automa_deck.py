@@ -194,19 +194,14 @@ def test_student_bonus_in_x_is_lost(tmp_path: Path) -> None:
     assert "no_benefit" not in told(state)
 
 
-GOLEMS = {
-    0: [],
-    1: ["red IV"],
-    2: ["red IV", "yellow IV"],
-    3: ["red IV", "yellow IV", "blue IV"],
-}
+IN_FOUR = ["red IV", "yellow IV", "blue IV"]
 
 
-@pytest.mark.parametrize("golems", GOLEMS)
+@pytest.mark.parametrize("golems", [0, 1, 2, 3])
 @pytest.mark.parametrize(("bonus", "most"), [("create at most 1", 1), ("create at most 2", 2)])
 def test_golem_bonus_needs_few_golems_in_the_districts(bonus: str, most: int, golems: int, tmp_path: Path) -> None:
     """A-5.2.4, A-5.2.5: with 0 or 1 (0 to 2) own golems one is created at full price; else nothing, no 2 VP."""
-    state = with_bonus(tmp_path, bonus, golems=GOLEMS[golems], marker=9)
+    state = with_bonus(tmp_path, bonus, golems=IN_FOUR[:golems], marker=9)
     assert len(golems_of(state, AUTOMA)) == golems + (golems <= most)
     paid = [entry[4] for entry in state.log or [] if entry[0] == events.MARKER_MOVED and entry[2] == source_of("AU-03")]
     assert paid == ([-3] if golems <= most else [])

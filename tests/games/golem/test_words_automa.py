@@ -173,9 +173,10 @@ def test_tiles_and_goals_of_the_setup(language: str, start: str, goal: str, keep
 def test_only_a_person_is_told_to_keep_a_goal() -> None:
     state = automa_table()
     state.own(AUTOMA).hand = 0b11
-    ask(state, KEEP_RANDOM, seat=NATURE, n=AUTOMA)
-    assert choices("en", state)["goal 1"] == "GO-01: red student in V or further: 2 VP"
-    state.top = None
+    for draw in (KEEP_RANDOM, DEAL_AUTOMA_GOAL):
+        ask(state, draw, seat=NATURE, n=AUTOMA)
+        assert choices("en", state)["goal 1"] == "GO-01: red student in V or further: 2 VP"
+        state.top = None
     state.own(0).hand = 0b111111
     ask(state, SOLO_GOALS, n=3)
     assert choices("en", state)["goal 1"] == "Keep GO-01: red student in V or further: 2 VP"
@@ -242,17 +243,21 @@ def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
     for line in placed + made:
         assert_readable(line, language)
     if language == "en":
-        assert placed[0] == "Green puts UPA-1 on artifact 1: the artifact pays for every red marble you take (ST-01)."
+        assert placed[0] == "Green puts UPA-1 on artifact 1: the artifact pays for each red marble taken (ST-01)."
         assert placed[1] == "The Automa puts UPA-1 on artifact 1: the artifact pays once more in phase 6 (ST-01)."
         assert made[0] == "Green makes the upgrade golden tile (UPA-1) (ST-01)."
         assert made[1] == "The Automa makes the upgrade special tile (UPA-1) (ST-01)."
 
 
-def test_grey_tiles_of_the_automa_are_those_of_everybody() -> None:
+@pytest.mark.parametrize("tile", range(5))
+def test_only_the_two_golden_tiles_are_special(tile: int) -> None:
     state = automa_table()
-    set_seat(state, AUTOMA, side="4A")
-    lines = [SPEAKERS["en"].event(state, (events.TILE_PLACED, seat, SETUP, 5, 1)) for seat in (0, AUTOMA)]
-    assert lines[0].partition(": ")[2] == lines[1].partition(": ")[2]
+    said: list[set[str]] = []
+    placed = events.TILE_PLACED
+    for kind, a in ((placed, 2 * tile), (placed, 2 * tile + 1), (events.UPGRADE_MADE, 12 + tile)):
+        lines = [SPEAKERS["en"].event(state, (kind, seat, SETUP, a, 0)) for seat in (0, AUTOMA)]
+        said.append({line.rpartition("artifact 1: ")[2].rpartition("upgrade ")[2] for line in lines})
+    assert [len(texts) for texts in said] == [2 if tile < 2 else 1] * 3
 
 
 # Help on cards, resource track and difficulties
@@ -331,6 +336,10 @@ def test_help_on_the_reshuffle_follows_the_ruling(tmp_path: Path) -> None:
     """DA-31: by default it applies at every difficulty, whatever the card says."""
     (tmp_path / "automa_cards.toml").write_text('[[card]]\nid = "AU-09"\ndifficulty = 3\n', encoding="utf-8")
     assert "bonus from difficulty 1 on: reshuffle" in Words("en", tmp_path).help("AU-09")
+    for ruling, level in (("always", 1), ("level", 3)):
+        state = scenario(components=tmp_path, automa_seat="2", automa_reshuffle=ruling)
+        ask(state, DRAW_CARD, seat=NATURE)
+        assert choices("en", state)["card AU-09"].startswith(f"AU-09: bonus from difficulty {level} on: reshuffle")
 
 
 def test_help_on_the_resource_track_follows_the_data_of_the_owner(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.table import Table
 
+from altneu.cli.golem import automa
 from altneu.cli.golem.marks import SEAT_STYLES, paint
 from altneu.cli.golem.pen import Flow, Pen, grid
 from altneu.games.golem.gains import research_space
@@ -28,8 +29,10 @@ from altneu.kernel.flow import asked
 
 def seat_board(pen: Pen, state: GolemState, seat: int) -> Group:
     board = state.seats[seat]
+    ruled = seat == state.box.automa
     lines = [
         Flow(purse(pen, state, seat), f"bold {SEAT_STYLES[seat]}"),
+        *(automa.status(pen, state) if ruled else []),
         Flow(tracks(pen, state, seat), indent=2),
         Flow(artifacts(pen, state, board), indent=2),
         Flow([*upgrades(pen, board), *columns(pen, state, board)], indent=2),
@@ -41,9 +44,12 @@ def seat_board(pen: Pen, state: GolemState, seat: int) -> Group:
 def purse(pen: Pen, state: GolemState, seat: int) -> list[str]:
     """Name, VP, resources, and what was used this round."""
     board = state.seats[seat]
-    turn = f"{pen.marks.active} " if seat == asked(state) else ""
-    parts = [f"{turn}{pen.player(seat)}", f"{board.vp} {pen.vp}"]
-    parts += [f"{board.res[k]}{pen.marks.resources[k]} {pen.names.resource(k)}" for k in range(len(RESOURCES) - 1)]
+    if seat == state.box.automa:
+        parts = automa.purse(pen, state, seat)
+    else:
+        turn = f"{pen.marks.active} " if seat == asked(state) else ""
+        parts = [f"{turn}{pen.player(seat)}", f"{board.vp} {pen.vp}"]
+        parts += [f"{board.res[k]}{pen.marks.resources[k]} {pen.names.resource(k)}" for k in range(len(RESOURCES) - 1)]
     eyes = "".join(pen.marks.colours[colour] for colour in board.eyes if colour >= 0)
     if eyes:
         parts.append(f"{pen.label('eyes')} {eyes}")
@@ -71,7 +77,7 @@ def tracks(pen: Pen, state: GolemState, seat: int) -> list[str]:
             income=pen.icons(track.income),
         ),
         pen.label(
-            "research",
+            "research_automa" if seat == box.automa else "research",
             space=int(board.research),
             limit=int(box.research_limit[research_space(state, seat)]),
             income=pen.icons(research_income),

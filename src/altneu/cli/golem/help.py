@@ -15,7 +15,7 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, MARBLES, ROMAN, SECTIONS, VP
 from altneu.kernel.flow import IllegalChoice
 
-CARDS = ("AT-", "N-", "CH-", "UP", "GO-", "book ", "ST-", "cemetery ", "board ")
+CARDS = ("AT-", "N-", "CH-", "UP", "GO-", "book ", "ST-", "cemetery ", "board ", "AU-")
 
 
 def signs(pen: Pen) -> dict[str, str]:

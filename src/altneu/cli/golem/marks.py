@@ -32,6 +32,7 @@ class Marks:
     active: str
     enter: str
     nothing: str
+    red_zone: str  # of the Automa's resource track
 
     def book_colour(self, colour: int) -> str:
         """The shape of a book: green and black stand where marbles have black and white."""
@@ -60,6 +61,7 @@ UNICODE = Marks(
     active="▸",
     enter="→",
     nothing="·",
+    red_zone="▒",
 )
 ASCII = Marks(
     seats="LCST",
@@ -81,6 +83,7 @@ ASCII = Marks(
     active=">",
     enter=">",
     nothing=".",
+    red_zone="x",
 )
 
 SEAT_STYLES = ["green", "magenta", "dark_orange", "grey70"]
@@ -90,6 +93,7 @@ STYLES = {
     UNICODE.green: "green",
     UNICODE.gold: "yellow",
     UNICODE.hole: "yellow",
+    UNICODE.red_zone: "red",
 }
 SIGNS = re.compile(f"[{UNICODE.seats}][{UNICODE.standing}{UNICODE.lying}]*|[{''.join(STYLES)}]")
 

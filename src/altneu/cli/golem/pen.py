@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -20,7 +21,9 @@ GAP = "  "
 
 
 class Pen:
-    def __init__(self, marks: Marks, words: Words, labels: Catalogue, tables: Tables, players: list[str]) -> None:
+    def __init__(
+        self, marks: Marks, words: Words, labels: Catalogue, tables: Tables, players: list[str], automa: int = -1
+    ) -> None:
         self.marks = marks
         self.words = words
         self.names = words.names
@@ -28,6 +31,7 @@ class Pen:
         self.labels = labels
         self.tables = tables
         self.players = players  # the name of each seat's player, "" for none
+        self.automa = automa  # its seat, -1 for none
         self.vp = self.names.resource(VP)
 
     def label(self, key: str, **values: object) -> str:
@@ -35,6 +39,8 @@ class Pen:
 
     def player(self, seat: int) -> str:
         """`♣ Green (Ada)`."""
+        if seat == self.automa:
+            return f"{self.marks.seats[seat]} {self.names.text('seat.automa')}"
         name = f" ({self.players[seat]})" if self.players[seat] else ""
         return f"{self.marks.seats[seat]} {self.names.seat(seat)}{name}"
 
@@ -69,7 +75,12 @@ class Flow:
         for place, item in enumerate(self.items):
             gap = GAP if place and line.strip() else ""
             if gap and cell_len(line + gap + item) > options.max_width:
-                yield paint(line, self.style)
+                yield self.drawn(line)
                 line, gap = " " * (self.indent + 2), ""
             line += gap + item
-        yield paint(line, self.style)
+        yield self.drawn(line)
+
+    def drawn(self, line: str) -> Padding:
+        """An item wider than the terminal stays indented."""
+        text = line.lstrip(" ")
+        return Padding(paint(text, self.style), (0, 0, 0, len(line) - len(text)), expand=False)

@@ -7,6 +7,7 @@ from typing import cast
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 
+from altneu.cli.golem.automa import drawn_card, reason_line, reason_of, why
 from altneu.cli.golem.board import board
 from altneu.cli.golem.help import explain
 from altneu.cli.golem.marks import marks_for, paint
@@ -29,7 +30,8 @@ class GolemScreen(Screen):
         self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
     ) -> None:
         words = Words(language, session.components)
-        self.pen = Pen(marks_for(console), words, labels, tables_of(session.components), players)
+        automa = int(cast(GolemState, session.state).box.automa)
+        self.pen = Pen(marks_for(console), words, labels, tables_of(session.components), players, automa)
         self.words = words
 
     def player(self, seat: int) -> str:
@@ -38,12 +40,26 @@ class GolemScreen(Screen):
     def board(self, state: State, viewer: int | None) -> Group:
         return board(self.pen, cast(GolemState, state), viewer)
 
-    def event(self, state: State, event: Event) -> Padding:
+    def event(self, state: State, event: Event) -> RenderableType:
         kind, seat = event[:2]
-        line = self.words.event(cast(GolemState, state), event)
+        golem = cast(GolemState, state)
+        if kind == events.REASONED:
+            return reason_line(self.pen, golem, reason_of(golem, event))
+        line = self.words.event(golem, event)
         if kind in NOBODYS or seat < 0:
             return Padding(paint(line, "bold"), (0, 0, 0, 2))
-        return Padding(paint(f"{self.pen.marks.seats[seat]} {line}"), (0, 0, 0, 2))
+        line = f"{self.pen.marks.seats[seat]} {line}"
+        if kind == events.CARD_DRAWN:
+            return drawn_card(self.pen, golem, event[3], line)
+        return Padding(paint(line), (0, 0, 0, 2))
+
+    def why(self, state: State, log: list[Event]) -> Group:
+        return why(self.pen, cast(GolemState, state), log)
+
+    def reasons(self, state: State, log: list[Event]) -> list[tuple[str, list[tuple[str, str]]]]:
+        golem = cast(GolemState, state)
+        found = [reason_of(golem, event) for event in log if event[0] == events.REASONED]
+        return [(self.words.reason(golem, reason), self.words.reason_steps(golem, reason)) for reason in found]
 
     def question(self, state: State) -> str:
         return self.words.question(cast(GolemState, state))

@@ -32,6 +32,7 @@ GROUPS = {
     sources.INFLUENCE: "characters",
     sources.UPGRADE_PHASE: "upgrades",
     sources.CONTROL: "control",
+    sources.AUTOMA_CARD: "automa_cards",
 }
 
 
@@ -44,7 +45,8 @@ def points_by_group(state: GolemState, log: list[Event]) -> dict[str, list[int]]
     seats = len(state.seats)
     points = {"start": [START_VP] * seats} | {group: [0] * seats for group in GROUPS.values()}
     for kind, seat, source, amount, _ in log:
-        if kind == events.SCORED and sources.SETUP < source < sources.SCORING:
+        is_final = sources.SCORING <= source < sources.AUTOMA_CARD
+        if kind == events.SCORED and source != sources.SETUP and not is_final:
             points[group_of(source)][seat] += amount
     before = [points_before(state, seat) for seat in range(seats)]
     if [sum(column) for column in zip(*points.values(), strict=True)] != before:

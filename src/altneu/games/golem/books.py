@@ -146,16 +146,19 @@ def choose_automa(state: GolemState, seat: i64, waived: bool, why: Why | None) -
     played = state.automa.played
     none: list[int] = []
     positions = state.box.card_book[played[len(played) - 1]] if len(played) > 0 else none
-    ask(why, "which book", BOOK_CARD, [int(book) for book in state.library if book > 0])
+    left = [int(book) for book in state.library if book > 0]
+    ask(why, "which book", BOOK_CARD, left)
     for position in positions:
         book = state.library[position - 1]
         if book == 0:
             continue
         black = state.box.book_colour[book] == BLACK_BOOK
         if black and not waived and not can_step_back(board):
-            narrow(why, "A-10.6.2", "no student can step back", [int(book)])
+            left = [other for other in left if other != book]
+            narrow(why, "A-10.6.2", "no student can step back", left, int(book))
         elif column_automa(state, seat, book, None) < 0:
-            narrow(why, "A-10.6.2", "no column has room", [int(book)])
+            left = [other for other in left if other != book]
+            narrow(why, "A-10.6.2", "no column has room", left, int(book))
         else:
             narrow(why, "A-10.6.1", "first position of the blue column", [int(book)])
             settle(why, int(book))

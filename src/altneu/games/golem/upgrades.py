@@ -232,7 +232,8 @@ def upgrade_automa(state: GolemState, frame: Frame, effect: Upgrade) -> None:
     seat = frame.seat
     if effect.red_zone and state.automa.marker <= state.box.red_up_to:
         why = state.why()
-        single(why, "upgrade or not", UPGRADE_OR_NOT, [0, 1], "A-9.2.1", "red zone", 0)
+        rule = "A-11.4" if effect.research and effect.golem else "A-9.2.1"
+        single(why, "upgrade or not", UPGRADE_OR_NOT, [0, 1], rule, "red zone", 0)
         state.explain(why)
         return
     colour = choose_area(state, seat, effect)

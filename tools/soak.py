@@ -1,0 +1,72 @@
+"""Plays thousands of random games at every kind of table and checks all invariants at every question.
+
+Run as `python tools/soak.py [GAMES]` (10,000 if not said), with or without the Automa, every option at random. It stops
+at the first violation and writes the record that shows it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from multiprocessing import Pool
+from pathlib import Path
+
+from librt.random import Random
+
+from altneu.bots.playout import draw
+from altneu.games import GAMES
+from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.record import new_record, write
+from altneu.kernel.state import NATURE
+
+WORKERS = 2
+BATCH = 50
+MOST_DECISIONS = 5000
+
+
+def random_options(name: str, seats: int, rng: Random) -> dict[str, str]:
+    """Every option at random; the Automa at some seat of two tables in three."""
+    options = {option: values[rng.randrange(len(values))] for option, values in GAMES[name].options.items()}
+    if "automa_seat" in options:
+        options["automa_seat"] = str(rng.randrange(seats) + 1) if rng.randrange(3) else "none"
+        if options["automa_seat"] != "none":
+            options["setup"] = "normal"
+    return options
+
+
+def play(seed: int) -> str:
+    """One game; the text of a violation and its record, or nothing."""
+    rng = Random(seed)
+    name = list(GAMES)[rng.randrange(len(GAMES))]
+    game = GAMES[name]
+    seats = game.seats[rng.randrange(len(game.seats))]
+    options = random_options(name, seats, rng)
+    state = game.begin(seats, options)
+    record = new_record(game, state, options, ["random"] * seats)
+    while (seat := asked(state)) != OVER:
+        faults = game.faults(state)
+        if faults or len(record.choices) > MOST_DECISIONS:
+            return f"game {seed}: {'; '.join(faults) or 'it does not end'}\n{write(record, game)}"
+        move = draw(state, rng) if seat == NATURE else state.options[rng.randrange(len(state.options))]
+        record.add(seat, move)
+        answer(state, move)
+    faults = game.faults(state)
+    return f"game {seed}, at its end: {'; '.join(faults)}\n{write(record, game)}" if faults else ""
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    begun = time.perf_counter()
+    with Pool(WORKERS) as pool:
+        for number, violation in enumerate(pool.imap(play, range(games), BATCH), 1):
+            if violation:
+                file = Path("violation.record")
+                file.write_text(violation.partition("\n")[2])
+                sys.exit(f"{violation.partition(chr(10))[0]} (record in {file})")
+            if number % 1000 == 0:
+                print(f"{number} games without a violation, {time.perf_counter() - begun:.0f} s", flush=True)
+    print(f"{games} games, 0 violations")
+
+
+if __name__ == "__main__":
+    main()
