@@ -114,8 +114,7 @@ def play(
         if seats or solo or level or option or first_game or first_layout:
             raise SetupError("a saved game has its own seats and options; give --load without them")
         session = load_file(load, GAMES, components)
-        players = [checked(session.game, player) for player in recorded_players(session.record.players)]
-        check_seats_fit(session, players, load)
+        players = seated_players(session, load)
         session = with_history(session, players)
         path = save or load
     if load is None or path.resolve() != load.resolve():
@@ -145,13 +144,19 @@ def check_company(game: Game, players: list[Player]) -> None:
         )
 
 
-def check_seats_fit(session: table.Session, players: list[Player], file: Path) -> None:
-    """Whoever wrote the file, the Automa sits where its options say."""
-    options = session.game.complete_options(session.record.options)
-    brought = session.game.complete_options(session.game.options_for([player.kind for player in players]))
+def seated_players(session: table.Session, file: Path) -> list[Player]:
+    """The players of a saved game; whoever wrote it, the Automa sits where the options say."""
+    game, record = session.game, session.record
+    try:
+        players = [checked(game, player) for player in recorded_players(record.players)]
+        brought = game.complete_options(game.options_for([player.kind for player in players]))
+    except SetupError as error:
+        raise SaveError(f"{file}: {error}") from None
+    options = game.complete_options(record.options)
     for name in SEAT_OPTIONS:
         if options[name] != brought[name]:
             raise SaveError(f"{file}: its option {name} is {options[name]}, but its seats say {brought[name]}")
+    return players
 
 
 def with_history(session: table.Session, players: list[Player]) -> table.Session:
