@@ -42,6 +42,11 @@ def reshuffled(state: GolemState, log: list[tuple[int, int, int, int, int]]) -> 
     return frame is not None and frame.effect is DEAL_TILE and state.tile_stack == 0
 
 
+def on_fixed_space(state: GolemState, log: list[tuple[int, int, int, int, int]]) -> bool:
+    """The Automa went there, for one of its golems had come far."""
+    return int(state.box.automa) in [int(seat) for seat in state.fixed]
+
+
 # name -> seats, options, moves preferred by the players, what must happen
 WANTED: dict[str, tuple[int, dict[str, str], list[str], Test]] = {
     "two-seats": (2, {}, [], lambda state, log: True),
@@ -80,7 +85,29 @@ WANTED: dict[str, tuple[int, dict[str, str], list[str], Test]] = {
         lambda state, log: any(sum(seat.gold) == 10 for seat in state.seats),
     ),
     "negative-score": (2, {}, ["entry VP", "skip", "forward"], lambda state, log: any(s.vp < 0 for s in state.seats)),
+    "solo-level-1": (2, {"automa_seat": "2", "automa_level": "1"}, [], lambda state, log: True),
+    "solo-level-2": (2, {"automa_seat": "2", "automa_level": "2"}, [], lambda state, log: True),
+    "solo-level-3": (2, {"automa_seat": "1", "automa_level": "3"}, [], lambda state, log: True),
+    "solo-level-4": (2, {"automa_seat": "2", "automa_level": "4"}, [], lambda state, log: True),
+    "automa-three-seats": (3, {"automa_seat": "1", "automa_level": "2"}, [], lambda state, log: True),
+    "automa-four-seats": (4, {"automa_seat": "3", "automa_level": "3"}, [], lambda state, log: True),
+    "automa-fixed-space": (2, {"automa_seat": "1", "automa_level": "2"}, [], on_fixed_space),
+    "automa-without-resources": (
+        2,
+        {"automa_seat": "1", "automa_level": "1"},
+        [],
+        lambda state, log: state.automa.marker == state.box.marker_first,
+    ),
+    "automa-strategy-moved": (2, {"automa_seat": "2", "automa_level": "4"}, [], happened(events.STRATEGY_MOVED)),
 }
+
+
+def players(seats: int, options: dict[str, str]) -> list[str]:
+    """Random bots, and the Automa where it sits."""
+    kinds = ["random"] * seats
+    if "automa_seat" in options:
+        kinds[int(options["automa_seat"]) - 1] = f"automa:{options['automa_level']}"
+    return kinds
 
 
 def play(
@@ -91,7 +118,7 @@ def play(
     state = cast(GolemState, GAME.begin(seats, options))
     log: list[tuple[int, int, int, int, int]] = []
     state.log = log
-    record = new_record(GAME, state, options, ["random"] * seats)
+    record = new_record(GAME, state, options, players(seats, options))
     seen = False
     while (seat := asked(state)) != OVER:
         if seat == NATURE:

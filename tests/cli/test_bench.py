@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from altneu.bench import is_compiled
+from altneu.bench import AUTOMA_GAMES, card_draws, is_compiled
 
 pytestmark = pytest.mark.both
 
@@ -15,13 +15,26 @@ FIGURES = {"decision_us", "copy_us", "games_per_s", "state_bytes"}
 
 def test_json_has_both_flavours_for_two_and_four_seats(run):
     found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
-    assert list(found) == ["compiled", "golem", "interpreted"]
+    assert list(found) == ["compiled", "golem", "interpreted", "automa"]
     assert found["compiled"] is is_compiled()
     for flavour in ("golem", "interpreted"):
         assert set(found[flavour]) == {"2", "4"}
         for figures in found[flavour].values():
             assert set(figures) == FIGURES
             assert all(value > 0 for value in figures.values())
+
+
+def test_turns_of_the_automa_are_measured_without_and_with_reasons(run):
+    automa = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)["automa"]
+    assert list(automa) == ["turn_us", "turn_trace_us"]
+    assert all(value > 0 for value in automa.values())
+
+
+def test_every_measured_turn_of_the_automa_begins_with_a_card():
+    """Three a round in four rounds of each game."""
+    draws = card_draws()
+    assert len(draws) == AUTOMA_GAMES * 12
+    assert all(len(state.automa.played) < 3 for state in draws)
 
 
 def test_interpreted_figures_are_measured_apart_from_compiled_ones(run):
@@ -37,5 +50,12 @@ def test_peers_are_measured_on_demand(run):
 def test_table_names_the_figures(shell):
     done = shell("bench", "--seconds", 0.2)
     assert done.returncode == 0
-    for word in ("decision (us)", "copy (us)", "whole games (per second)", "2 seats", "4 seats"):
+    for word in (
+        "decision (us)",
+        "copy (us)",
+        "whole games (per second)",
+        "2 seats",
+        "4 seats",
+        "A turn of the Automa: ",
+    ):
         assert word in done.stdout

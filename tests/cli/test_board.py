@@ -13,17 +13,21 @@ from altneu.bench import walk
 from altneu.cli.golem.marks import ASCII, UNICODE
 from altneu.cli.golem.screen import GolemScreen
 from altneu.games import GAMES
+from altneu.games.golem import events
 from altneu.language import catalogue
 from altneu.table.session import begin
+from scenario import row
 
 LANGUAGES = ["en", "de", "ru", "uk"]
 NAMES = ["Ada", "a name that is much longer than anybody would expect it to be", "", "王小明"]
 
 
-def screen_of(players: int, language: str, width: int = 80, encoding: str = "utf-8") -> tuple[GolemScreen, Console]:
+def screen_of(
+    players: int, language: str, width: int = 80, encoding: str = "utf-8", automa: str = "none"
+) -> tuple[GolemScreen, Console]:
     stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="altneu")
     console = Console(file=stream, width=width, markup=False, highlight=False, color_system=None)
-    session = begin(GAMES["golem"], ["human"] * players, {})
+    session = begin(GAMES["golem"], ["human"] * players, {"automa_seat": automa})
     return GolemScreen(console, catalogue("cli", language), language, session, NAMES[:players]), console
 
 
@@ -118,3 +122,77 @@ def test_other_seats_goals_never_reach_the_screen_in_a_hot_seat_game(run):
     hands = [{word for word in screen.split() if word.startswith("GO-")} for screen in screens]
     assert not hands[1] & hands[2]
     assert len(hands[1]) == len(hands[2]) == 4
+
+
+def automa_game(players: int, automa: int, level: int):
+    """A game with the Automa that tells its reasons."""
+    state = GAMES["golem"].begin(players, {"automa_seat": str(automa), "automa_level": str(level)})
+    state.log, state.notes = [], []
+    return state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("players", "automa"), [(2, 2), (3, 1), (4, 3)])
+def test_the_automa_fits_into_80_columns(players, automa, language):
+    """Board, log, reasons and sheet at many moments of a random game."""
+    screen, console = screen_of(players, language, automa=str(automa))
+    state = automa_game(players, automa, 4)
+    viewer = automa % players
+    told = 0
+    for number, seen in enumerate(walk(state, Random(automa))):
+        lines = drawn(console, *(screen.event(seen, event) for event in seen.log[told:])) if seen.log[told:] else [""]
+        told = len(seen.log)
+        if number % 9 == 0:
+            lines += drawn(console, screen.board(seen, viewer), screen.why(seen, seen.log))
+        assert max(map(cell_len, lines)) <= 80, max(lines, key=cell_len)
+    assert any(event[0] == events.CARD_DRAWN for event in state.log)
+    assert max(map(cell_len, drawn(console, screen.sheet(state, state.log)))) <= 80
+
+
+@pytest.mark.parametrize("width", [40, 60, 100])
+def test_the_automa_keeps_other_widths_too(width):
+    screen, console = screen_of(4, "de", width, automa="2")
+    for number, state in enumerate(walk(automa_game(4, 2, 3), Random(1))):
+        if number % 40 == 0:
+            lines = drawn(console, screen.board(state, 0), screen.why(state, state.log))
+            assert max(map(cell_len, lines)) <= width
+
+
+def test_the_board_tells_all_about_the_automa_but_the_faces_of_its_goals():
+    screen, console = screen_of(2, "en", automa="2")
+    state = automa_game(2, 2, 3)
+    automa = state.own_automa()
+    automa.strategy, automa.marker, automa.played = row([2, 0, 1]), 5, row([2, 16])
+    automa.deck, automa.reshuffle = 2**18 - 5, 1
+    state.own(1).goals = 7
+    text = " ".join(" ".join(drawn(console, screen.board(state, 0))).split())
+    for wanted in (
+        "☾ The Automa 10 VP difficulty 3 (hard) 3⚑ (5 VP each)",
+        "Resources −5 ▒▒▒▒▒▒····[5]··············· 20 ▒ red zone Strategy",
+        "Strategy: ● Research > ▲ Golem > ■ Artifacts",
+        "Cards: AU-03 AU-17",
+        "Deck: 17",
+        "reshuffle after this round",
+    ):
+        assert wanted in text
+    assert "GO-" not in text
+
+
+@pytest.mark.parametrize(("level", "marker", "inside"), [(2, 2, True), (2, 3, False), (3, 0, True), (3, 1, False)])
+def test_the_board_says_whether_the_marker_is_in_the_red_zone(level, marker, inside):
+    """A-3.4: up to 2 on one side of our track, up to 0 on the other."""
+    screen, console = screen_of(2, "en", automa="2")
+    state = automa_game(2, 2, level)
+    state.own_automa().marker = marker
+    text = " ".join(drawn(console, screen.board(state, 0)))
+    assert ("red zone, the marker is there" in text) is inside
+    track = text[text.index("Resources") : text.index(" 20 ")]
+    assert track.count("▒") == int(state.box.red_up_to) + 6 - inside
+    assert f"[{marker}]" in track
+
+
+def test_the_automa_has_letters_where_there_is_no_unicode():
+    screen, console = screen_of(2, "en", encoding="ascii", automa="1")
+    text = "\n".join(drawn(console, screen.board(automa_game(2, 1, 1), 1)))
+    assert "L The Automa" in text
+    assert "Resources −5 xxxxx[0]xx" in text

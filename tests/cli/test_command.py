@@ -7,6 +7,8 @@ import pytest
 from altneu import __version__
 from altneu.cli import simulate as command
 
+COMMANDS = ["play", "simulate", "levels", "replay", "components", "bench"]
+
 
 def test_version_is_shown(shell):
     assert shell("--version").stdout == f"altneu {__version__}\n"
@@ -15,10 +17,10 @@ def test_version_is_shown(shell):
 def test_command_alone_shows_its_help(run):
     done = run()
     assert done.exit_code == 0
-    assert all(name in done.stdout for name in ("play", "simulate", "replay", "components", "bench"))
+    assert all(name in done.stdout for name in COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["play", "simulate", "replay", "components", "bench"])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_examples_in_its_help(run, name):
     done = run(name, "--help")
     assert done.exit_code == 0

@@ -8,7 +8,10 @@ import pytest
 
 from altneu.kernel.record import checksum
 
-UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, greedy"
+UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, greedy, automa"
+
+ONE_AUTOMA = "only one Automa can sit at a table; give the other seats to people or bots"
+NO_PERSON = "the Automa plays with people, and no seat here is human"
 
 
 @pytest.mark.parametrize(
@@ -29,7 +32,47 @@ UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, gree
         ("play --save /dev/null/game.txt", "/dev/null/game.txt: cannot be written"),
         ("play --components nowhere", "nowhere: No such file or directory; name a directory"),
         ("play --seed many", "Invalid value for '--seed'"),
-        ("simulate golem --seats human,random", "a simulation has no seat for a human; kinds are random, greedy"),
+        ("play --seats human,automa,automa", ONE_AUTOMA),
+        ("play --seats human,automa:2,automa:3", ONE_AUTOMA),
+        ("play --seats human,automa:0", "the Automa has the levels 1 to 4, not '0'"),
+        ("play --seats human,automa:5", "the Automa has the levels 1 to 4, not '5'"),
+        ("play --seats human,automa:x", "the Automa has the levels 1 to 4, not 'x'"),
+        ("play --solo --level 0", "the Automa has the levels 1 to 4, not '0'"),
+        ("play --solo --level 5", "the Automa has the levels 1 to 4, not '5'"),
+        ("play --solo --level x", "the Automa has the levels 1 to 4, not 'x'"),
+        ("play --seats automa", f"{NO_PERSON}; write --seats human,automa:2, or let bots play it with altneu simulate"),
+        ("play --seats automa:3,greedy", f"{NO_PERSON}; write --seats human,automa:3, or"),
+        ("play --seats human,automa,human,human,human", "golem is played with 2 to 4 seats, not 5"),
+        ("play --first-game --solo", "the first game has no Automa; use the normal setup"),
+        ("play --first-game --seats human,automa:3", "the first game has no Automa; use the normal setup"),
+        ("play --option setup=first --seats human,automa", "the first game has no Automa; use the normal setup"),
+        ("play --first-game --level 3", "--level is that of the Automa, and none is at this table"),
+        (
+            "play --seats human,greedy --level 3",
+            "--level is that of the Automa, and none is at this table; give --solo",
+        ),
+        ("play --seats human,automa:2 --level 3", "--seats has automa:2, but --level is '3'; leave one of them out"),
+        ("play --solo --seats human,automa", "give --solo or --seats, not both"),
+        ("play --seats human,greedy --option automa_seat=2", "option automa_seat follows from the seats"),
+        ("play --option automa_level=3", "option automa_level follows from the seats"),
+        ("play --pace -1", "Invalid value for '--pace'"),
+        ("play --pace soon", "Invalid value for '--pace'"),
+        ("play --load nowhere.txt --solo", "a saved game has its own seats and options"),
+        ("play --load nowhere.txt --level 3", "a saved game has its own seats and options"),
+        ("play --load nowhere.txt --first-layout", "a saved game has its own seats and options"),
+        (
+            "simulate golem --seats human,random",
+            "a simulation has no seat for a human; kinds are random, greedy, automa",
+        ),
+        ("simulate golem --seats automa:2", "golem is played with 2 to 4 seats, not 1"),
+        ("simulate golem --seats automa,automa", ONE_AUTOMA),
+        ("simulate golem --seats random,automa:9", "the Automa has the levels 1 to 4, not '9'"),
+        ("simulate golem --seats random,automa --first-game", "the first game has no Automa"),
+        ("levels golem --bot human", "there is no bot 'human'; bots are random, greedy"),
+        ("levels golem --games 0", "Invalid value for '--games'"),
+        ("levels golem --option setup=first", "the first game has no Automa"),
+        ("levels golem --option automa_level=3", "option automa_level follows from the seats"),
+        ("levels chess", "there is no game 'chess'; games are golem"),
         ("simulate golem --seats wizard,random", UNKNOWN_KIND),
         ("simulate golem --seats random", "golem is played with 2 to 4 seats, not 1"),
         ("simulate golem --games 0", "Invalid value for '--games'"),
@@ -92,6 +135,74 @@ def test_owner_files_with_a_slip_are_named(run, tmp_path):
         assert done.exit_code == 2
         assert f"{tmp_path / 'books.toml'}, book 7, immediate" in done.stderr
         assert done.stderr.count("\n") == 1
+
+
+CARD = """complete = true
+
+[[card]]
+id = "AU-01"
+bonus = "none"
+first = "marble"
+rabbi = [1, 2, 3, 4, 5]
+marble = ["WORK", "LARGEST"]
+book = [5, 4, 3, 2, 1]
+left_half = false
+right_half = true
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('marble = ["WORK", "LARGEST"]\n', "", "card AU-01, marble: "),
+        ("rabbi = [1, 2, 3, 4, 5]\n", "", "card AU-01, rabbi: "),
+        ("book = [5, 4, 3, 2, 1]\n", "", "card AU-01, book: "),
+        (
+            "[1, 2, 3, 4, 5]",
+            "[1, 2, 3, 4, 6]",
+            "card AU-01, rabbi: 6 is out of range; write a whole number from 1 to 5",
+        ),
+        ("[5, 4, 3, 2, 1]", "[5, 4, 3, 2, 0]", "card AU-01, book: 0 is out of range; write a whole number from 1 to 5"),
+        ("[1, 2, 3, 4, 5]", "[]", "card AU-01, rabbi: the list has 0 values"),
+        ('"LARGEST"', '"LARGE"', 'card AU-01, marble: "LARGE" is not known here'),
+    ],
+)
+def test_a_card_of_the_automa_without_a_column_or_with_an_impossible_position_is_named(
+    run, tmp_path, old, new, message
+):
+    assert old in CARD
+    (tmp_path / "automa_cards.toml").write_text(CARD.replace(old, new))
+    for command in (("play", "--solo"), ("simulate", "--seats", "random,automa:3"), ("levels", "--games", "1")):
+        done = run(*command, "--components", tmp_path)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert f"{tmp_path / 'automa_cards.toml'}, {message}" in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("option automa_seat 2", "option automa_seat none", "its option automa_seat is none, but its seats say 2"),
+        ("option automa_level 2", "option automa_level 3", "its option automa_level is 3, but its seats say 2"),
+        ("seat 2 automa:2", "seat 2 greedy", "its option automa_seat is 2, but its seats say none"),
+        ("seat 2 automa:2", "seat 2 automa:7", "the Automa has the levels 1 to 4, not '7'"),
+        ("seat 1 human", "seat 1 automa:2", "only one Automa can sit at a table"),
+        ("seat 1 human", "seat 1 wizard", "there is no kind of seat 'wizard'"),
+    ],
+)
+def test_a_save_whose_seats_and_options_differ_is_refused(run, tmp_path, old, new, message):
+    save = tmp_path / "game"
+    run("play", "--solo", "--save", save)
+    lines = save.read_text().splitlines()
+    first = lines.index("begin") + 1
+    assert old in lines
+    lines = [new if line == old else line for line in lines[:first]]
+    save.write_text("\n".join([*lines, f"end 0 {checksum(lines)}"]) + "\n")
+    done = run("play", "--load", save)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"altneu: {save}: ")
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def damaged(record: Path, change) -> Path:

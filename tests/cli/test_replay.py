@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from altneu.games import GAMES
 from altneu.kernel.record import replay
 from altneu.table.store import read_file
@@ -51,6 +53,42 @@ def test_replay_json_has_notation_and_words(run, record):
     assert {choice["seat"] for choice in told["choices"]} == {"*", "1", "2"}
     assert any("Murmel" in choice["words"] for choice in told["choices"])
     assert told["over"] is True
+
+
+@pytest.fixture
+def against_automa(run, tmp_path):
+    """The record of a game of a bot against the Automa."""
+    run("simulate", "--seats", "random,automa:3", "--games", 1, "--seed", 4, "--records", tmp_path / "games")
+    return tmp_path / "games" / "golem-4-00001.txt"
+
+
+def test_why_tells_the_reasons_of_the_automa_below_the_choice_that_led_to_them(run, against_automa):
+    done = run("replay", against_automa, "--why")
+    assert done.exit_code == 0
+    lines = done.stdout.splitlines()
+    card = next(number for number, line in enumerate(lines) if "*: AU-" in line)
+    following = next(number for number in range(card + 1, len(lines)) if lines[number][:4].strip())
+    text = " ".join(" ".join(lines[card:following]).split())
+    assert "Rabbi or marble? " in text
+    assert "☾ The Automa" in done.stdout
+    assert "Rabbi or marble?" not in run("replay", against_automa).stdout
+    assert max(map(len, lines)) <= 80
+
+
+def test_why_json_has_each_step_with_its_rule(run, against_automa):
+    told = json.loads(run("replay", against_automa, "--why", "--json").stdout)
+    assert told["players"] == ["random", "automa:3"]
+    cards = [choice for choice in told["choices"] if choice["choice"].startswith("card AU-")]
+    assert len(cards) == 12
+    for card in cards:
+        assert any(reason["reason"].startswith("Rabbi or marble? ") for reason in card["why"])
+        assert all(rule.startswith("A-") and sentence for reason in card["why"] for rule, sentence in reason["steps"])
+    plain = json.loads(run("replay", against_automa, "--json").stdout)
+    assert [{key: choice[key] for key in choice if key != "why"} for choice in told["choices"]] == plain["choices"]
+
+
+def test_why_changes_nothing_without_an_automa(run, record):
+    assert run("replay", record, "--why").stdout == run("replay", record).stdout
 
 
 def test_replay_to_nothing_shows_the_empty_table(run, record):

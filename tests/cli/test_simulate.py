@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from altneu.cli.intervals import mean_interval, rate_interval
+
 pytestmark = pytest.mark.both
 
 
@@ -49,12 +51,64 @@ def test_options_change_the_games(run):
     assert simulated(run, "--games", 2)["hash"] != simulated(run, "--games", 2, "--first-game")["hash"]
 
 
+def test_intervals_lie_around_means_and_rates(run):
+    found = simulated(run, "--seats", "random,automa:1", "--games", 12, "--seed", 3)
+    for seat in found["seats"]:
+        assert list(seat) == ["kind", "mean_score", "mean_score_interval", "win_rate", "win_rate_interval"]
+        low, high = seat["mean_score_interval"]
+        assert low < seat["mean_score"] < high
+        assert (low + high) / 2 == pytest.approx(seat["mean_score"])
+        low, high = seat["win_rate_interval"]
+        assert 0 <= low <= seat["win_rate"] <= high <= 1
+        assert low < high
+
+
+def test_one_game_tells_no_interval_of_the_mean(run):
+    assert [seat["mean_score_interval"] for seat in simulated(run, "--games", 1)["seats"]] == [None, None]
+    assert "±" not in run("simulate", "--games", 1).stdout
+
+
+def test_intervals_have_known_values():
+    """Normal for the mean: 3 and a standard deviation of 1.5811 over the root of 5. Wilson for 8 of 10, 0 of 10."""
+    assert mean_interval([1, 2, 3, 4, 5]) == pytest.approx((1.6141, 4.3859), abs=1e-4)
+    assert rate_interval(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert rate_interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert rate_interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    "seats", ["greedy,automa:4", "automa:1,random", "random,random,automa", "random,automa,random,random"]
+)
+def test_the_automa_plays_without_a_person(run, seats):
+    found = simulated(run, "--seats", seats, "--games", 1, "--seed", 2)
+    kinds = [kind.replace("automa", "automa:2") if kind == "automa" else kind for kind in seats.split(",")]
+    assert [seat["kind"] for seat in found["seats"]] == kinds
+    place = next(number for number, kind in enumerate(kinds, 1) if kind.startswith("automa"))
+    assert found["options"]["automa_seat"] == str(place)
+    assert found["options"]["automa_level"] == kinds[place - 1][-1]
+
+
+def test_records_with_the_automa_fit_and_can_be_loaded(run, tmp_path):
+    simulated(run, "--seats", "random,automa:4", "--games", 1, "--records", tmp_path)
+    record = tmp_path / "golem-1-00001.txt"
+    assert "seat 2 automa:4" in record.read_text()
+    assert run("replay", record, "--verify").exit_code == 0
+    assert "Score sheet" in run("play", "--load", record).stdout
+
+
+def test_first_layout_changes_the_games(run):
+    seats = ("--seats", "random,automa:2", "--games", 1)
+    assert simulated(run, *seats, "--first-layout")["hash"] != simulated(run, *seats)["hash"]
+
+
 def test_table_shows_seats_and_hash(shell):
     done = shell("simulate", "golem", "--seats", "random,random", "--games", 2, "--seed", 1)
     assert done.returncode == 0
     assert done.stderr == ""
     assert "golem: 2 games, seed 1" in done.stdout
     assert "mean score" in done.stdout
+    assert done.stdout.count(" ± ") == 2
+    assert done.stdout.count("% (") == 2
 
 
 def test_records_of_all_games_are_written_and_fit(run, tmp_path):

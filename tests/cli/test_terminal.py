@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from altneu.games import GAMES
 from altneu.table.store import load
@@ -104,6 +106,25 @@ def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
     handed = at.until("Pass the device to ☾ Purple (Leo)")
     assert "\x1b[2J" in handed
     assert "GO-" not in handed.partition("\x1b[2J")[2]
+
+
+def test_the_automa_answers_why(terminal, tmp_path):
+    """Its first decisions come after ten answers or so; until then it says that there were none."""
+    at = terminal("play", "--solo", "--seed", 4, "--save", tmp_path / "game")
+    at.until("w why, ? help): ")
+    at.type("w\n")
+    assert "The Automa has not decided anything yet." in at.until("? help): ")
+    while "draws AU-" not in at.text:
+        at.type("1\n")
+        at.until("? help): ")
+    at.type("w\n")
+    assert "A-5.4" in at.until("? help): ")
+    at.type("q\n")
+    at.until("altneu play --load")
+    assert at.ended() == 0
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", at.text)
+    table = [line for line in plain.splitlines() if "--load" not in line and str(tmp_path) not in line]
+    assert max(cell_len(line) for line in table) <= 80
 
 
 def test_ctrl_c_leaves_a_saved_game(terminal, tmp_path):

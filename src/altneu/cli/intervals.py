@@ -23,7 +23,7 @@ def rate_interval(hits: int, tries: int) -> Interval:
     rate, share = hits / tries, Z * Z / tries
     centre = (rate + share / 2) / (1 + share)
     half = Z * sqrt(rate * (1 - rate) / tries + share / (4 * tries)) / (1 + share)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    return max(0.0, min(rate, centre - half)), min(1.0, max(rate, centre + half))
 
 
 def shown_mean(mean: float, interval: Interval | None) -> str:

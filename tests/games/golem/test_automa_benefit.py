@@ -195,8 +195,8 @@ BENEFITS: list[tuple[str, dict[str, Any]]] = [
     ("1 VP", {}),
     ("1 clay", {}),
     ("golem upgrade -1", {"upgrades": UPGRADES}),
-    ("1 gold", {"gold": [0, 0, 0, 0]}),
-    ("buy book", {"library": [1]}),
+    ("1 gold", {"gold": [1, 0, 0, 0]}),
+    ("buy book", {"library": [1], "students": [10, 1, 1]}),
     ("draw goals", {}),
     ("research upgrade", {}),
     ("student red +1", {}),
@@ -224,9 +224,10 @@ NO_BENEFITS: list[tuple[str, dict[str, Any]]] = [
 
 
 def on_at_10(directory: Path, effect: str, given: dict[str, Any]) -> list[str]:
-    """The Automa uses a tile with this effect by its rabbi; the consolations it gets."""
+    """The consolations of a rabbi action with this effect; book 1 brings a red student step."""
     tiles = f'tile = [{{ id = "AT-10", effect = "{effect}" }}]'
-    state = useless_table(components=reprinted(directory, action_tiles=tiles), **given)
+    books = 'book = [{ number = 1, immediate = "student red +1", activation = "student red +1" }]'
+    state = useless_table(components=reprinted(directory, action_tiles=tiles, books=books), **given)
     state.graves = row(FULL_CEMETERY)
     set_neighbourhoods(state, red_II=8)
     on_tile(state, "AT-10")

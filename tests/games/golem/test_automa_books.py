@@ -47,7 +47,7 @@ def test_book_is_chosen_by_the_card_played_last(played: list[str], book: int, ef
 
 
 def test_book_is_paid_with_its_card_and_its_slot() -> None:
-    """A-10.6.1: 1 for the card and 3 for slot 4."""
+    """A-10.6, A-10.6.1: 1 for the card and 3 for slot 4; then its bonuses."""
     state = automa_workshop(played=["AU-03"], marker=9, library=[1, 2, 9, 17])
     assert applied(state, "buy book") == {"marker": -4, "VP": 1 + 1, "books": [[17], [], [], []]}
 

@@ -43,6 +43,9 @@ def test_counts() -> None:
         "neighbourhoods": 30,
         "marbles": 3,
         "first_game": 1,
+        "automa_cards": 20,
+        "automa_track": 2,
+        "automa_tiles": 2,
     }
 
 

@@ -24,6 +24,15 @@ def test_first_value_of_each_option_is_the_default() -> None:
         "left_leg": "UPG-5",
         "fixed_space": "kill+coins",
         "golem_level": "printed",
+        "automa_seat": "none",
+        "automa_level": "2",
+        "first_layout": "no",
+        "automa_books": "height",
+        "automa_colours": "strategy",
+        "automa_income": "students",
+        "automa_reshuffle": "always",
+        "automa_slash": "left",
+        "automa_character": "coins",
     }
 
 

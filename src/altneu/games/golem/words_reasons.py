@@ -18,7 +18,7 @@ from altneu.language import capital
 
 NOTHING = " matches nothing"  # behind a criterion of the marble column that is skipped
 IGNORED = "colour taken before"
-SKIPPED = ("no student can step back", "no column has room")  # such a step names the book passed over
+SKIPPED = ("no student can step back", "no column has room")  # a book is passed over
 TELLING = ("nobody stands", "no slot is left")  # why there is but one candidate
 STRATEGY = {"strategy order": "left.strategy", "reverse strategy order": "left.reverse"}
 
@@ -40,8 +40,6 @@ def steps_of(reason: Reason) -> Iterator[Step]:
     before = distinct(reason.candidates)
     for (rule, criterion, remaining), value in zip(reason.steps, reason.values, strict=True):
         left = distinct(remaining)
-        if criterion in SKIPPED:
-            left = [candidate for candidate in before if candidate not in remaining]
         yield Step(rule, criterion, before, left, value)
         before = left
 
