@@ -100,6 +100,7 @@ def damaged(**changes: Any) -> dict[str, Any]:
         ({"coins": None}, "snapshot field coins: a list of numbers is expected"),
         ({"stack": ["stall"]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", "0", 0, 0, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 0, "m"]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["fair", 0, 0, 0, 0]]}, "the snapshot waits for 'fair', which this version does not know"),
         ({"stack": "lost"}, "the snapshot is damaged"),

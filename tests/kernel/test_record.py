@@ -78,6 +78,7 @@ def test_a_record_is_readable() -> None:
     assert LINES[8] == "* card 10"
     assert LINES[12].startswith("1 card ")
     assert LINES[-1] == f"end {len(RECORD.choices)} {checksum(LINES[:-1])}"
+    assert len(checksum(LINES)) == 16
     assert TEXT.endswith("\n")
 
 

@@ -216,6 +216,20 @@ def test_golden_tile_pays_the_full_income_of_its_own_artifact_only(tmp_path: Pat
     assert (resources_of(state), board(state, 0).vp) == ((0, 1, 0), 13)
 
 
+FIRST_SLOTS = '[{ kind = "golden", cost = 0 }, { kind = "grey", cost = 0 }]'
+
+
+def test_tiles_work_in_every_slot(tmp_path: Path) -> None:
+    """G-11.4.7, G-11.4.8: also in the first slots of a board, which cost nothing here."""
+    boards = f'board = [{{ board = 2, side_a = [{{ row = 1, bonus = "1 knowledge", slots = {FIRST_SLOTS} }}] }}]'
+    state = scenario(components=printed(tmp_path, artifact_boards=boards))
+    set_seat(state, 0, side="2A", gold=[1, 0, 0, 0], golems=[])
+    run(state, "artifact upgrade", "upgrade UPA-1a")
+    run(state, "artifact upgrade", "upgrade UPA-4a")
+    take(state, "red")
+    assert resources_of(state) == (2, 0, 1)
+
+
 # UPA-6
 
 

@@ -126,6 +126,14 @@ def test_black_book_costs_one_step_back_of_any_own_student(tmp_path: Path) -> No
     assert list(board(state, 0).students) == [2, 1, 2]
 
 
+@pytest.mark.parametrize("students", [[2, 1, 1], [1, 2, 1], [1, 1, 2]], ids=str)
+def test_black_book_is_paid_by_the_only_student_that_can_step_back(tmp_path: Path, students: list[int]) -> None:
+    """G-10.1.2: section II is far enough, in any street."""
+    state = workshop(tmp_path, library=[33], students=students)
+    run(state, "buy book", "book 33", "column 1")
+    assert list(board(state, 0).students) == [1, 1, 1]
+
+
 def test_black_book_cannot_be_bought_without_a_step_to_pay(tmp_path: Path) -> None:
     """G-10.1.2: with all students in I it is not offered."""
     state = workshop(tmp_path, library=[33, 34], students=[1, 1, 1], knowledge=9)

@@ -83,6 +83,17 @@ def test_creation_triggers_the_golem_side_of_upa_2(tmp_path: Path) -> None:
         assert board(state, 0).vp == vp
 
 
+@pytest.mark.parametrize("upgrades", [[], ["UPG-6"]], ids=["alone", "with UPG-6"])
+def test_creation_triggers_upa_2_on_the_bottom_artifact(tmp_path: Path, upgrades: list[str]) -> None:
+    """G-8.2.5: any artifact may carry the tile, and UPG-6 does not replace its income."""
+    boards = 'board = [{ board = 1, side_a = [{ row = 1, slots = [{ kind = "golden", cost = 3 }] }] }]'
+    state = scenario(components=printed(tmp_path, artifact_boards=boards))
+    set_seat(state, 0, clay=3, gold=[1, 0, 0, 0], upgrades=upgrades)
+    set_seat(state, 0, slots=["UPA-2b"])
+    run(state, "create golem", "create blue", *(["skip"] if upgrades else []))
+    assert resources_of(state) == (0, 0, 1)
+
+
 def test_creation_triggers_upg_6() -> None:
     """G-8.2.5: the new golem may step and work."""
     state = scenario()

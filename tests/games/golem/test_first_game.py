@@ -93,11 +93,13 @@ def test_starting_tiles_of_the_first_game_bring_what_is_printed(place: int) -> N
     fixed = FIRST.seat[place - 1]
     state = scenario()
     set_seat(state, 0, side=fixed.artifacts, golems=[])
-    choices = {f"cauldron {fixed.gold_row}", f"upgrade {fixed.upgrade}{fixed.upgrade_side}", "slot 3", "student red"}
+    below = TABLES.artifact_sides[fixed.artifacts][: max(0, fixed.upgrade_row - 1)]
+    slot = sum(len(artifact.slots) for artifact in below) + fixed.upgrade_slot
+    choices = {f"cauldron {fixed.gold_row}", f"upgrade {fixed.upgrade}{fixed.upgrade_side}", f"slot {slot}"}
     for tile in fixed.tiles:
         ask(state, state.box.starts[int(tile[3:]) - 1])
         while state.top is not None:
-            play(state, (offered(state) & (choices | {"student yellow"})).pop())
+            play(state, (offered(state) & (choices | {"student red", "student yellow"})).pop())
     assert list(board(state, 0).res) == [fixed.clay, fixed.coins, fixed.knowledge]
 
 

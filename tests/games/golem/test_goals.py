@@ -47,7 +47,7 @@ def reach(state: GolemState, kind: str, count: int) -> None:
         set_seat(state, 0, research=count)
     else:
         books = list(range(1, count + 1))
-        set_seat(state, 0, columns=[books[:5], books[5:], [], []])
+        set_seat(state, 0, columns=[books[column::4] for column in range(4)])
 
 
 def goals_of(state: GolemState) -> int:
@@ -223,6 +223,19 @@ def test_empty_goal_deck_leaves_the_rest_of_the_effect() -> None:
     run(state, "1 clay, 1 coin, 1 knowledge, draw goals")
     assert members(board(state, 0).goals) == []
     assert list(board(state, 0).res) == [1, 1, 1]
+
+
+@pytest.mark.parametrize(("fresh", "under", "is_offered"), [([], [], False), ([5], [], True), ([], [19], True)])
+def test_drawing_is_paid_for_only_while_the_deck_holds_a_goal(
+    fresh: list[int], under: list[int], is_offered: bool
+) -> None:
+    """G-20.28: with none this part is void, so nothing is paid for it; goals put under the deck can be drawn."""
+    state = scenario()
+    set_seat(state, 0, coins=1)
+    deck(state, *fresh)
+    state.goal_bottom, state.goal_bottom_by = row(under), row([1] * len(under))
+    ask(state, "pay 1 coin: draw goals")
+    assert ("pay" in offered(state)) == is_offered
 
 
 def test_goals_under_the_deck_are_drawn_last() -> None:

@@ -47,6 +47,7 @@ def test_golem_stands_or_lies() -> None:
     assert offered(state) == {"kill red II", "kill red II lying", "skip"}
     play(state, "kill red II lying", RIGHTMOST)
     assert golems_of(state) == ["red II"]
+    assert board(state, 0).lying == 0
 
 
 def test_only_some_effects_leave_an_active_golem_standing() -> None:

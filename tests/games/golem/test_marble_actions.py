@@ -110,6 +110,17 @@ def test_colour_triggers_the_golden_upgrade(tmp_path: Path, side: str, colour: s
     assert board(state, 0).vp == vp
 
 
+def test_colour_triggers_the_bottom_artifact_too(tmp_path: Path) -> None:
+    """G-5.0.5: UPA-1 may lie on any artifact; this one pays 1 knowledge."""
+    boards = 'board = [{ board = 1, side_a = [{ row = 1, slots = [{ kind = "golden", cost = 3 }] }] }]'
+    state = scenario(components=printed(tmp_path, artifact_boards=boards))
+    set_seat(state, 0, gold=[1, 0, 0, 0], slots=["UPA-1b"])
+    set_tray(state, golem="blue")
+    turn(state)
+    play(state, "marble golem blue", "skip")
+    assert resources_of(state) == (1, 0, 1)
+
+
 def test_tray_is_not_refilled_between_turns() -> None:
     """G-5.0.6: a marble taken is gone, and the next player chooses from what is left."""
     state = scenario()

@@ -1,6 +1,7 @@
 """Phase 1: marbles, action tiles and the library (G-4.1)."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -9,8 +10,21 @@ from altneu.games.golem.rounds import PHASE, ROUND
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.view import members, set_of
 from altneu.kernel.flow import answer
-from scenario import GOLEM, ask, board, nature, offered, play, row, run, scenario, set_library, set_seat, set_tiles
-from scenario import set_tray as set_marbles
+from scenario import (
+    GOLEM,
+    ask,
+    board,
+    nature,
+    offered,
+    play,
+    row,
+    run,
+    scenario,
+    set_library,
+    set_seat,
+    set_tiles,
+    set_tray,
+)
 
 pytestmark = pytest.mark.both
 
@@ -32,7 +46,7 @@ def fall(state: GolemState, row_name: str) -> None:
 def test_refresh_is_skipped_in_round_one() -> None:
     """G-4.1.1, G-4.1.3: the first round starts with golem movement; marbles, tiles and books stay."""
     state = scenario()
-    set_marbles(state, golem="red")
+    set_tray(state, golem="red")
     state.log = []
     ask(state, ROUND, n=1)
     assert next(entry[3] for entry in state.log if entry[0] == events.PHASE_BEGAN) == 2
@@ -44,7 +58,7 @@ def test_refresh_is_skipped_in_round_one() -> None:
 def test_refresh_drops_the_marbles_of_tray_boards_and_pass_tile_together(players: int) -> None:
     """G-4.1.1: all marbles are collected, from the tray, the player boards and the pass tile, and dropped."""
     state = scenario(players=players)
-    set_marbles(state, work="red yellow")
+    set_tray(state, work="red yellow")
     set_seat(state, 0, marbles=["black", "white"])
     state.held = row([0, 0, 1, 0, 1])
     ask(state, PHASE, n=REFRESH)
@@ -135,7 +149,7 @@ def test_refresh_moves_the_library_left_and_shows_a_new_book() -> None:
 def test_refresh_ends_what_held_for_the_last_round() -> None:
     """G-4.1.1, G-4.7.3: eye sockets and pass tiles are empty again and the waiver of AT-07 is over."""
     state = scenario()
-    set_marbles(state, work="white")
+    set_tray(state, work="white")
     set_seat(state, 0, marbles=["red", "blue"])
     own = state.own(0)
     own.pass_tile, own.passes, own.waived = 1, 2, 1
@@ -156,14 +170,14 @@ def test_library_stays_empty_at_the_right_when_the_deck_is_empty() -> None:
     assert list(state.library) == [1, 3, 4, 5, 0]
 
 
-def test_surcharge_is_that_of_the_slot_where_the_book_lies_now() -> None:
+def test_surcharge_is_that_of_the_slot_where_the_book_lies_now(tmp_path: Path) -> None:
     """G-20.27: a book that moved left with an empty deck costs the surcharge of its new slot."""
-    state = scenario()
+    rows = [f"[[slot]]\nslot = {slot}\nsurcharge = {slot}\n" for slot in range(1, 6)]
+    (tmp_path / "library.toml").write_text("".join(rows), encoding="utf-8")
+    state = scenario(components=tmp_path)
     set_library(state, [1, 2])
     books_under(state)
-    surcharge = [int(cost) for cost in state.box.surcharge]
-    assert surcharge[0] < surcharge[1]
-    set_seat(state, 0, knowledge=surcharge[0])
+    set_seat(state, 0, knowledge=1)
     ask(state, "buy book without card cost")
     assert offered(state) == {"book 1", "skip"}
     play(state, "skip")

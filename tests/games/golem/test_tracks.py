@@ -90,7 +90,9 @@ def test_golem_track_moves_by_the_printed_number(effect: str, choice: str, space
     """G-3.8.2: one up or down by AT-01, by books as printed; the whole number or not at all."""
     state = scenario()
     set_seat(state, 0, track=5)
-    run(state, effect, choice)
+    ask(state, effect)
+    assert offered(state) == ({"track up", "track down", "skip"} if " or " in effect else {choice, "skip"})
+    play(state, choice)
     assert board(state, 0).track == space
 
 

@@ -206,6 +206,24 @@ def test_mixed_payment_for_an_artifact_tile(tmp_path: Path) -> None:
     assert (resources_of(state), upgrades_of(state)) == ((1, 0, 0), {"UPA-3"})
 
 
+def test_mixed_payment_without_a_discount(tmp_path: Path) -> None:
+    """G-6.2.6: a slot of 3 for 2 clay and 1 knowledge, should a component ever say so."""
+    state = workshop(tmp_path, clay=2, knowledge=1)
+    ask(state, "artifact upgrade in any resources")
+    play(state, "upgrade UPA-1a")
+    assert offered(state) == {"slot 2", "slot 4"}
+    play(state, "slot 4")
+    assert (resources_of(state), upgrades_of(state)) == ((0, 0, 0), {"UPA-1"})
+
+
+def test_nothing_is_asked_for_when_the_discount_covers_the_cost(tmp_path: Path) -> None:
+    """G-6.2.6: UPG-5 costs 2, so AT-06 gives it for nothing."""
+    state = any_mix(tmp_path, 5, 5, 5)
+    play(state, "upgrade UPG-5")
+    assert state.top is None
+    assert resources_of(state) == (5, 5, 5)
+
+
 # Menorahs
 
 
