@@ -68,7 +68,7 @@ def show(figures: dict[str, Any]) -> None:
     automa = figures["automa"]
     console.print(
         f"A turn of the Automa: {automa['turn_us']:.1f} us, with its reasons {automa['turn_trace_us']:.1f} us "
-        "(level 2, against a random player)"
+        "(level 2, 2 seats)"
     )
     for peer, values in figures.get("peers", {}).items():
         console.print(f"{peer}: decision {values['decision_us']:.1f} us, copy {values['copy_us']:.1f} us")
