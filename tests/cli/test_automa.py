@@ -149,6 +149,7 @@ def test_log_shows_the_card_then_each_decision_with_its_reason(run, tmp_path):
         assert line in told[place:]
         place = told.index(line, place)
     assert words.reason(session.state, reasons(session, turn)[0]) in told
+    assert any(line.startswith("    Rabbi or marble? ") for line in done.stdout.splitlines())
 
 
 @pytest.mark.parametrize("level", [1, 3])

@@ -13,7 +13,7 @@ from altneu.bench import walk
 from altneu.cli.golem.marks import ASCII, UNICODE
 from altneu.cli.golem.screen import GolemScreen
 from altneu.games import GAMES
-from altneu.games.golem import events
+from altneu.games.golem import events, sources
 from altneu.language import catalogue
 from altneu.table.session import begin
 from scenario import row
@@ -196,3 +196,27 @@ def test_the_automa_has_letters_where_there_is_no_unicode():
     text = "\n".join(drawn(console, screen.board(automa_game(2, 1, 1), 1)))
     assert "L The Automa" in text
     assert "Resources −5 xxxxx[0]xx" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_drawn_card_stays_indented_where_its_columns_are_long(language):
+    screen, console = screen_of(2, language, automa="2")
+    state = automa_game(2, 2, 2)
+    for card in range(20):
+        blank, heading, *columns = drawn(console, screen.event(state, (events.CARD_DRAWN, 1, 0, card, 0)))
+        assert not blank
+        assert f"AU-{card + 1:02d}" in heading
+        assert len(columns) >= 4
+        assert all(line.startswith(" " * 6) and line[6] != " " for line in columns)
+
+
+def test_the_sheet_counts_what_cards_of_the_automa_cost():
+    """A golem created by a card may cost VP at the lower end of the resource track (A-3.3)."""
+    screen, console = screen_of(2, "en", automa="2")
+    state = automa_game(2, 2, 4)
+    for _ in walk(state, Random(1)):
+        pass
+    state.own(1).vp -= 2
+    log = [*state.log, (events.SCORED, 1, sources.AUTOMA_CARD + 3, -2, 0)]
+    rows = [line.split() for line in drawn(console, screen.sheet(state, log))]
+    assert ["Automa", "cards", "0", "-2"] in rows
