@@ -6,7 +6,7 @@ PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types layers rules pure compiled format levels bench lock clean
+.PHONY: help install play test lint types layers rules pure compiled format soak levels bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -45,6 +45,9 @@ compiled: install ## the tests marked `both` on the compiled install
 format: install ## put every file in shape
 	$(BIN)/ruff check --fix --quiet
 	$(BIN)/ruff format --quiet
+
+soak: install ## ten thousand random games at every kind of table, all invariants at every question
+	@$(BIN)/python tools/soak.py
 
 levels: install ## is the Automa stronger at every level?
 	@$(BIN)/altneu levels golem

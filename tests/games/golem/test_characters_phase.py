@@ -165,3 +165,16 @@ def test_player_influences_once_per_round(tmp_path: Path) -> None:
     play(state, "influence")
     assert not offered(state) & {"influence", "take coins"}
     assert GOLEM.view(state, 0)["phase"] != CHARACTER
+
+
+def test_view_shows_which_characters_are_face_up() -> None:
+    """G-4.5.4, G-19.10: round n begins with 5 - n characters face up; the active one is turned after phase 5."""
+    state = GOLEM.begin(2, {})
+    rng = Random(1)
+    shown: dict[tuple[int, int], int] = {}
+    while state.top is not None:
+        view = GOLEM.view(state, 0)
+        shown[view["round"], view["phase"]] = sum(view["palace_face_up"])
+        answer(state, state.options[rng.randrange(len(state.options))])
+    assert all(count == (5 if phase <= 5 else 4) - round for (round, phase), count in shown.items() if round)
+    assert GOLEM.view(state, 0)["palace_face_up"] == [False] * 4

@@ -7,7 +7,7 @@ from typing import Any
 from altneu.games.golem.actions import SLOTS
 from altneu.games.golem.goals import DRAFT_GOALS, GOALS
 from altneu.games.golem.moves import GOAL, notation
-from altneu.games.golem.rounds import PHASE, PHASES
+from altneu.games.golem.rounds import CHARACTER, PHASE, PHASES
 from altneu.games.golem.sources import SOURCES
 from altneu.games.golem.state import GolemState, Seat
 from altneu.games.golem.terms import (
@@ -45,6 +45,13 @@ def phase_of(state: GolemState) -> int:
     return PHASES if state.round > 0 and state.top is not None else 0
 
 
+def is_face_up(state: GolemState, slot: int) -> bool:
+    """G-4.5.4: a character is turned face down after phase 5 of its round."""
+    if state.top is None or slot < state.round - 1:
+        return False
+    return slot > state.round - 1 or phase_of(state) <= CHARACTER
+
+
 def view(state: GolemState, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
@@ -67,6 +74,7 @@ def view(state: GolemState, seat: int) -> dict[str, Any]:
         "fixed_space": list_of(state.fixed),
         "action_tile_stack": [f"AT-{tile + 1:02d}" for tile in members(state.tile_stack)],
         "palace": [f"CH-{character + 39}" if character >= 0 else None for character in state.palace],
+        "palace_face_up": [is_face_up(state, slot) for slot in range(len(state.palace))],
         "library": list_of(state.library),
         "book_deck": members(state.books),
         "book_deck_bottom": list_of(state.book_bottom),
