@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
+from librt.random import Random
 
 from altneu.games.golem import events, sources
 from altneu.games.golem.rounds import INFLUENCE_CHARACTER, PHASE, ROUND
