@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from rich.console import RenderableType
 
 from altneu.kernel.state import State
 from altneu.table.session import Event
 
 
-class Screen:
+class Screen(ABC):
     """One game in one language, drawn for one table."""
 
+    @abstractmethod
     def player(self, seat: int) -> str:
         """The seat's mark and the name of who sits there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def board(self, state: State, viewer: int | None) -> RenderableType:
         """The table with the secrets of `viewer` alone."""
-        raise NotImplementedError
 
+    @abstractmethod
     def event(self, state: State, event: Event) -> RenderableType:
         """A line of the log."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why(self, state: State, log: list[Event]) -> RenderableType:
         """What the rules decided last for a seat that they play, and why."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reasons(self, state: State, log: list[Event]) -> list[tuple[str, list[tuple[str, str]]]]:
         """Each decision of such a seat in the log: in one line, and rule by rule."""
-        raise NotImplementedError
 
+    @abstractmethod
     def question(self, state: State) -> str:
-        raise NotImplementedError
+        """Who is asked what."""
 
+    @abstractmethod
     def choice(self, state: State, move: int) -> str:
-        raise NotImplementedError
+        """An option in words."""
 
+    @abstractmethod
     def help(self, state: State, topic: str) -> RenderableType:
         """The help on a topic, or the list of topics if it is empty; IllegalChoice where there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sheet(self, state: State, log: list[Event]) -> RenderableType:
         """How the game ended."""
-        raise NotImplementedError

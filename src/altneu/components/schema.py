@@ -12,6 +12,7 @@ A field with a default may be left out of the file. A `Kind` says which file hol
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Generic, TypeVar, get_type_hints
@@ -28,11 +29,12 @@ class Unfit(Exception):
     """A value that does not fit its field; the message says what to write instead."""
 
 
-class Leaf:
+class Leaf(ABC):
     """The kind of value a field holds."""
 
+    @abstractmethod
     def read(self, value: object, check_effect: EffectCheck) -> object:
-        raise NotImplementedError
+        """The value as the rules want it; Unfit where it does not fit."""
 
 
 @dataclass(frozen=True)

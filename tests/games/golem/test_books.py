@@ -8,11 +8,12 @@ import pytest
 from altneu.games.golem import events
 from altneu.games.golem.artifacts import Gold
 from altneu.games.golem.books import BuyBook
-from altneu.games.golem.gains import Gain, GolemTrack, Pay, Research, Student, StudentBack
+from altneu.games.golem.gains import Gain, GolemTrack, Pay, Research
 from altneu.games.golem.killing import Kill
 from altneu.games.golem.scoring import menorahs
 from altneu.games.golem.sources import SOURCES
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.students import Student, StudentBack
 from altneu.games.golem.terms import BLACK_BOOK, BLUE
 from altneu.games.golem.upgrades import Upgrade
 from altneu.kernel.combinators import AnyOrder, Choose, Exchange, Nothing, Seq

@@ -13,23 +13,13 @@ from altneu.games.golem.activation import Activate, UseTile
 from altneu.games.golem.artifacts import ArtifactIncome, Gold
 from altneu.games.golem.books import BuyBook, ReadBooks
 from altneu.games.golem.creation import Create
-from altneu.games.golem.gains import (
-    ANY,
-    Gain,
-    GainPer,
-    GolemTrack,
-    NoControl,
-    Pay,
-    Research,
-    ResearchBack,
-    Student,
-    StudentBack,
-)
+from altneu.games.golem.gains import Gain, GainPer, GolemTrack, NoControl, Pay, Research, ResearchBack
 from altneu.games.golem.goals import DrawGoals
 from altneu.games.golem.income import StreetIncome
 from altneu.games.golem.killing import Kill
 from altneu.games.golem.movement import March, MoveGolems
 from altneu.games.golem.notation import NotationError, parse_effect
+from altneu.games.golem.students import ANY, Student, StudentBack
 from altneu.games.golem.terms import BLUE, CLAY, COINS, KNOWLEDGE, RED, VP, YELLOW
 from altneu.games.golem.upgrades import Upgrade
 from altneu.kernel.combinators import AnyOrder, Choose, Cost, Exchange, Nothing, Seq

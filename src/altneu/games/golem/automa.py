@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from altneu.games.golem import events, sources
 from altneu.games.golem.artifacts import Gold
 from altneu.games.golem.creation import Create
-from altneu.games.golem.gains import Research, Student
+from altneu.games.golem.gains import Research
 from altneu.games.golem.moves import CARD
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.students import Student
 from altneu.games.golem.terms import BLUE, RED, YELLOW
 from altneu.kernel.state import BIT, Effect, Frame
 

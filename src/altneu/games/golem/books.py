@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from altneu.games.golem import events, sources
 from altneu.games.golem.artifacts import FIRST_BOOK, TRIGGERED_INCOME, triggered_row
 from altneu.games.golem.automa_choices import books_in_order, column_for_book
-from altneu.games.golem.gains import ANY, StudentBack, benefit, gain, pay, research_space
+from altneu.games.golem.gains import benefit, gain, pay, research_space
 from altneu.games.golem.moves import BOOK, COLUMN, READ, TRIGGER_LATER, TRIGGER_NOW
 from altneu.games.golem.reasons import BOOK as BOOK_CARD
 from altneu.games.golem.reasons import Why, ask, narrow, settle, single
 from altneu.games.golem.state import GolemState, Seat
+from altneu.games.golem.students import ANY, StudentBack
 from altneu.games.golem.terms import (
     BLACK_BOOK,
     COLUMN_SIZE,

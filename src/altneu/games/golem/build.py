@@ -20,6 +20,7 @@ from altneu.games.golem import (
     rounds,
     scoring,
     setup,
+    students,
     tables,
     upgrades,
 )
@@ -51,6 +52,7 @@ VERB_MODULES = [
     rounds,
     scoring,
     setup,
+    students,
     upgrades,
 ]
 

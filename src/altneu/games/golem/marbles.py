@@ -13,13 +13,14 @@ from altneu.games.golem.artifacts import BLUE_MARBLE, RED_MARBLE, TRIGGERED_INCO
 from altneu.games.golem.automa_marble import ENOUGH_TO_WORK
 from altneu.games.golem.books import BuyBook
 from altneu.games.golem.creation import Create
-from altneu.games.golem.gains import BLACK_STEPS, GainStrength, Pay, Student, move_research, pay
+from altneu.games.golem.gains import GainStrength, Pay, move_research, pay
 from altneu.games.golem.golems import has_tile, on_board
 from altneu.games.golem.judge import judge
 from altneu.games.golem.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
 from altneu.games.golem.reasons import NUMBER, single
 from altneu.games.golem.reasons import ROW as ROW_KIND
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.students import BLACK_STEPS, Student
 from altneu.games.golem.terms import (
     BLACK,
     BLUE,

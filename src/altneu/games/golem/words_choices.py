@@ -10,7 +10,7 @@ from altneu.games.golem.activation import Activations
 from altneu.games.golem.artifacts import BLUE_MARBLE, RED_MARBLE, TriggeredIncome, triggered_row
 from altneu.games.golem.books import ReadBooks
 from altneu.games.golem.creation import NewGolem
-from altneu.games.golem.gains import BlackSteps, GolemTrack
+from altneu.games.golem.gains import GolemTrack
 from altneu.games.golem.goals import DealGoal, KeepRandom, ReturnGoal
 from altneu.games.golem.income import FIRST_ARTIFACT, street_of
 from altneu.games.golem.marbles import COPY_COST, in_row
@@ -18,6 +18,7 @@ from altneu.games.golem.movement import Marching, MoveGolems
 from altneu.games.golem.rounds import INFLUENCE_COINS
 from altneu.games.golem.setup import ChooseStart, DealAutomaGoal, TakeBoard
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.students import BlackSteps
 from altneu.games.golem.terms import BLACK, BLUE, COINS, FIRST_COSTLY, LAST_SECTION, RED, SECTIONS, WHITE
 from altneu.games.golem.view import side_name
 from altneu.games.golem.words_automa import card_phrase

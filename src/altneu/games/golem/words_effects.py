@@ -23,8 +23,6 @@ from altneu.games.golem.gains import (
     Pay,
     Research,
     ResearchBack,
-    Student,
-    StudentBack,
 )
 from altneu.games.golem.goals import CREATED, KINDS, DrawGoals
 from altneu.games.golem.income import StreetIncome
@@ -32,6 +30,7 @@ from altneu.games.golem.killing import Kill
 from altneu.games.golem.marbles import COPY_COST, MIRROR_RESEARCH_COST, Copy, MirrorResearch
 from altneu.games.golem.movement import March, MoveGolems
 from altneu.games.golem.rounds import CONTROL_CAP
+from altneu.games.golem.students import Student, StudentBack
 from altneu.games.golem.terms import (
     CAULDRONS,
     COINS,

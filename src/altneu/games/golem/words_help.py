@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from altneu.games.golem.box import Box
 from altneu.games.golem.components import GOAL_TYPES
-from altneu.games.golem.gains import ANY
+from altneu.games.golem.students import ANY
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, UPA, UPA_6, UPG, UPGRADES
 from altneu.games.golem.upgrades import resource_of

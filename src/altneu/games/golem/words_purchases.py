@@ -7,8 +7,9 @@ from collections.abc import Callable
 from altneu.games.golem import moves
 from altneu.games.golem.artifacts import FIRST_GREY
 from altneu.games.golem.books import BuyBook, DealBook, FirstBookTrigger, colour_of
-from altneu.games.golem.gains import ANY, research_space
+from altneu.games.golem.gains import research_space
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.students import ANY
 from altneu.games.golem.terms import (
     BLACK_BOOK,
     BOOK_COLOURS,

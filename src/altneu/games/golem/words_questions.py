@@ -12,7 +12,6 @@ from altneu.games.golem import (
     automa,
     books,
     creation,
-    gains,
     goals,
     income,
     killing,
@@ -21,6 +20,7 @@ from altneu.games.golem import (
     rounds,
     setup,
     sources,
+    students,
 )
 from altneu.games.golem.moves import INFLUENCE, PASS, RABBI, RABBI_FIXED, STEP, TAKE, USE
 from altneu.games.golem.state import GolemState
@@ -89,8 +89,8 @@ class Questions:
             actions.Turn: self.turn,
             artifacts.Gold: self.gold,
             books.ReadBooks: self.read_books,
-            gains.StudentBack: self.student_back,
-            gains.BlackSteps: lambda state, frame: self.text("ask.black_again" if frame.m else "ask.black"),
+            students.StudentBack: self.student_back,
+            students.BlackSteps: lambda state, frame: self.text("ask.black_again" if frame.m else "ask.black"),
             goals.Draft: self.draft,
             activation.Activations: lambda state, frame: self.or_stop(self.count("effect.activate", frame.n)),
             movement.Entry: self.entry,
