@@ -53,7 +53,7 @@ levels: install ## is the Automa stronger at every level?
 	@$(BIN)/altneu levels golem
 
 bench: install ## decision, copy and playout beside a peer
-	@$(BIN)/altneu bench
+	@$(BIN)/altneu bench --peers
 
 lock: install ## choose the newest dependencies anew
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \

@@ -21,7 +21,7 @@ COLUMNS = 80
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
-        command = [sys.executable, "-m", "altneu", "play", "--seats", "human,greedy", "--seed", "3", "--language", "en"]
+        command = [sys.executable, "-m", "altneu", "play", "--solo", "--seed", "3", "--language", "en"]
         done = subprocess.run(
             [*command, "--save", f"{directory}/game.save"],
             input="1\n" * 24 + "b\n",

@@ -269,7 +269,7 @@ def test_a_record_that_does_not_fit_is_refused_with_its_line(run, record, change
     ("old", "new", "message"),
     [
         ("altneu record 1", "altneu record 2", "line 1: this is no record"),
-        ("* fall red", "* fall blue", "the checksum does not fit"),
+        ("* fall red", "* fall blue", "the record was changed: 'fall blue"),
         ("\nend ", "\nend 1", "does not count"),
         ("\nbegin", "", "does not belong into the header"),
     ],

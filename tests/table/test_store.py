@@ -128,3 +128,20 @@ def test_after_a_change_of_rules_a_save_goes_on_from_its_snapshot(file: Path, mo
         save(after, file)
     file.write_text("\n".join(file.read_text().splitlines()[:-1]) + "\n")
     refused(file, "rules version")
+
+
+def test_a_record_of_newer_rules_is_refused_before_its_moves_are_read(file: Path) -> None:
+    lines = file.read_text().splitlines()
+    lines[2] = "rules 99"
+    lines[40] = "* some new move"
+    file.write_text("\n".join(lines) + "\n")
+    refused(file, "line 3", "rules version 99")
+
+
+def test_names_are_kept_printable(tmp_path: Path) -> None:
+    session = begin(GAME, ["human \x1b[31mA\nd\u2028a", "random"], {})
+    assert session.record.players == ["human [31mA d a", "random"]
+    save(session, tmp_path / "names.save")
+    text = (tmp_path / "names.save").read_text()
+    (tmp_path / "names.save").write_text(text.replace("seat 2 random", "seat 2 \x1b[31m"))
+    refused(tmp_path / "names.save", "cannot be printed")

@@ -71,7 +71,8 @@ class HotSeat:
 
     def run(self) -> None:
         """Play to the end; Leave where the people stop before."""
-        self.keep()
+        if not self.path.exists() or self.path.stat().st_size == 0:  # a loaded game is written only when it goes on
+            self.keep()
         while True:
             self.let_others_move()
             if self.session.is_over:

@@ -114,6 +114,8 @@ def play(
         if seats or solo or level or option or first_game or first_layout:
             raise SetupError("a saved game has its own seats and options; give --load without them")
         session = load_file(load, GAMES, components)
+        if game_named(game) is not session.game:
+            raise SetupError(f"{load} is a game of {session.game.name}, not of {game}")
         players = seated_players(session, load)
         session = with_history(session, players)
         path = save or load
@@ -175,7 +177,8 @@ def with_history(session: table.Session, players: list[Player]) -> table.Session
                 again.take(seat, move)
     except IllegalChoice:
         return session
-    return again
+    same = session.game.hash(again.state) == session.game.hash(session.state)
+    return again if same and record.rules_version == session.game.rules_version else session
 
 
 def table_names(game: Game, players: list[Player]) -> list[str]:

@@ -92,6 +92,10 @@ class Game:
         """A state this seat cannot tell from the real one."""
         raise RuntimeError("a game without secrets")
 
+    def learned(self, before: State, after: State) -> bool:
+        """Whether some seat has seen a secret between these two states that no recorded choice tells of."""
+        return False
+
     def faults(self, state: State) -> list[str]:
         """Broken invariants: pieces lost or doubled, impossible numbers."""
         raise RuntimeError("a game without invariants")

@@ -66,7 +66,7 @@ class Record:
 def new_record(game: Game, state: State, options: dict[str, str], players: list[str]) -> Record:
     """An empty record; names are kept to one line."""
     version = game.components_version(state)
-    names = [" ".join(player.split()) for player in players]
+    names = ["".join(sign for sign in " ".join(name.split()) if sign.isprintable()) for name in players]
     return Record(game.name, game.rules_version, version, game.complete_options(options), names, [])
 
 
@@ -106,6 +106,8 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
     if record.game not in games:
         raise RecordError(file, 2, f"there is no game {record.game!r}; games are {', '.join(games)}")
     game = games[record.game]
+    if not 1 <= record.rules_version <= game.rules_version:  # its moves may be unknown here
+        raise RecordError(file, 3, wrong_version(record, game))
     record.first_line = number + 1
     while True:
         number += 1
@@ -115,7 +117,7 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
         if line.startswith("end "):
             break
         record.choices.append(read_choice(record, game, line, file, number))
-    check_end(record, lines, number, file)
+    check_end(record, game, lines, number, file)
     return record
 
 
@@ -133,6 +135,8 @@ def read_header(record: Record, word: str, rest: str, file: str, number: int) ->
     elif word == "option" and " " in rest:
         name, _, value = rest.partition(" ")
         record.options[name] = value
+    elif word == "seat" and not rest.isprintable():
+        raise RecordError(file, number, "the name of a player holds signs that cannot be printed")
     elif word == "seat" and rest.partition(" ")[0] == str(len(record.players) + 1):
         record.players.append(rest.partition(" ")[2])
     else:
@@ -152,7 +156,11 @@ def read_choice(record: Record, game: Game, line: str, file: str, number: int) -
     return seat, game.moves[text]
 
 
-def check_end(record: Record, lines: list[str], number: int, file: str) -> None:
+def wrong_version(record: Record, game: Game) -> str:
+    return f"it was played by rules version {record.rules_version}; this is version {game.rules_version}"
+
+
+def check_end(record: Record, game: Game, lines: list[str], number: int, file: str) -> None:
     if number < len(lines):
         raise RecordError(file, number + 1, "there are lines after the end of the record")
     parts = lines[number - 1].split()
@@ -161,6 +169,11 @@ def check_end(record: Record, lines: list[str], number: int, file: str) -> None:
             file, number, f"the end line does not count {len(record.choices)} choices: lines were lost or added"
         )
     if parts[2] != checksum(lines[: number - 1]):
+        try:
+            replay(record, game, file)
+        except RecordError as error:
+            if error.line >= record.first_line:
+                raise RecordError(file, error.line, f"the record was changed: {error.message}") from None
         raise RecordError(
             file, number, "the checksum does not fit: a line above was changed after the record was written"
         )
@@ -169,9 +182,7 @@ def check_end(record: Record, lines: list[str], number: int, file: str) -> None:
 def begin(record: Record, game: Game, file: str, components: Path | None = None) -> State:
     """The beginning of the recorded game, if this version can play it."""
     if record.rules_version != game.rules_version:
-        raise RecordError(
-            file, 3, f"it was played by rules version {record.rules_version}; this is version {game.rules_version}"
-        )
+        raise RecordError(file, 3, wrong_version(record, game))
     try:
         state = game.begin(len(record.players), record.options, components)
     except SetupError as error:

@@ -107,7 +107,8 @@ class Session:
         if any(other != seat for other, _ in self.record.choices[point.choices :]):
             return True
         frame = point.state.top
-        return frame is not None and frame.effect.private_to(frame) != EVERYONE
+        private = frame is not None and frame.effect.private_to(frame) != EVERYONE
+        return private or self.game.learned(point.state, self.state)
 
     def redo(self) -> None:
         """Take again what was last taken back, with all that followed it."""

@@ -3,10 +3,12 @@
 import random
 
 import pytest
+from librt.random import Random
 
+from altneu.games.golem.goals import DRAFT_GOALS
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.view import members
-from altneu.kernel.flow import all_asked, answer, turn_to
+from altneu.kernel.flow import OVER, all_asked, answer, asked, turn_to
 from scenario import GOLEM, offered, play
 
 pytestmark = pytest.mark.both
@@ -116,3 +118,17 @@ def test_goal_draft_leaves_the_rest_in_the_deck(players: int, taken: int, left: 
     assert [len(kept(state, seat)) for seat in range(players)] == [3] * players
     assert GOLEM.view(state, 0)["goal_deck"] == left
     assert len(state.goal_bottom) == players
+
+
+def test_a_seat_knows_the_hand_it_passed_on() -> None:
+    """G-2.1.15: in every world that fits what a seat has seen, its left neighbour holds the cards it passed on."""
+    state = GOLEM.begin(3, {})
+    rng = Random(3)
+    passed = 0
+    while state.round == 0 and asked(state) != OVER:
+        if state.top.effect is DRAFT_GOALS and state.top.seat == 0 and state.seats[0].goals:
+            worlds = [GOLEM.determinize(state, 0, rng.randrange) for _ in range(5)]
+            assert all(world.seats[1].hand == state.seats[1].hand for world in worlds)
+            passed += 1
+        answer(state, state.options[rng.randrange(len(state.options))])
+    assert passed > 0

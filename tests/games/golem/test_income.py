@@ -129,6 +129,15 @@ def test_order_is_not_asked_where_it_cannot_matter(tmp_path: Path) -> None:
     assert list(board(state, 0).res) == [1, 2, 0]
 
 
+def test_only_sources_whose_order_can_matter_are_asked_for(tmp_path: Path) -> None:
+    """G-4.6.3: a student in X cannot step, and a street whose student nobody moves is paid by itself."""
+    streets = {"red II": "1 clay", "yellow II": "1 coin"}
+    state = table(tmp_path, streets, {1: "student blue +1", 2: "student red +1"})
+    set_seat(state, 0, students=[2, 2, 10], gold=[1, 2, 0, 0])
+    ask(state, INCOME_OF_SEAT, m=ALL_SOURCES)
+    assert offered(state) == {"income red", "income artifact 2"}
+
+
 def test_upgrade_comes_when_everyone_has_received_income(tmp_path: Path) -> None:
     """G-4.6.4: first all incomes, then in turn order each may make one upgrade of any type at its normal cost."""
     state = table(tmp_path, {"red I": "2 clay"}, players=3)

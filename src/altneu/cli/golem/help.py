@@ -18,6 +18,11 @@ from altneu.kernel.flow import IllegalChoice
 CARDS = ("AT-", "N-", "CH-", "UP", "GO-", "book ", "ST-", "cemetery ", "board ", "AU-")
 
 
+def is_card(topic: str) -> bool:
+    """Cards and tiles have a number; "book column" is a term."""
+    return topic.startswith(CARDS) and any(sign.isdigit() for sign in topic)
+
+
 def signs(pen: Pen) -> dict[str, str]:
     """The topic of each sign."""
     marks = pen.marks
@@ -78,10 +83,10 @@ def named(pen: Pen, topic: str) -> str:
 def contents(pen: Pen) -> Group:
     """The signs with their topics, the terms and the ids of the cards."""
     topics = pen.words.help_topics()
-    terms = [f"{pen.words.help_title(topic)};" for topic in topics if not topic.startswith(CARDS)]
+    terms = [f"{pen.words.help_title(topic)};" for topic in topics if not is_card(topic)]
     cards = []
     for prefix in CARDS:
-        ids = [topic for topic in topics if topic.startswith(prefix)]
+        ids = [topic for topic in topics if is_card(topic) and topic.startswith(prefix)]
         cards.append(f"{ids[0]} ... {ids[-1]};")
     known = [paint(f"{sign} {pen.words.help_title(topic)}") for sign, topic in signs(pen).items()]
     text = pen.labels.text

@@ -115,13 +115,13 @@ def marcher(golems: list[int], strategy: list[int], why: Why | None = None) -> i
 
 
 def victim(golems: list[int], strategy: list[int], why: Why | None = None) -> int:
-    """A-10.4: the rightmost golem."""
+    """A-10.4: the rightmost golem; of two in one place the lying one (ruling R-06)."""
     if not golems:
         return -1
     ask(why, "whom to kill", reasons.GOLEM_PIECE, golems)
     found = highest(golems, [section(golem) for golem in golems])
     narrow(why, "A-10.4", "rightmost", found, section(found[0]))
-    return by_strategy(found, strategy, why, "A-10.4")
+    return by_strategy(sorted(found, reverse=True), strategy, why, "A-10.4")
 
 
 def grave(free: list[int], why: Why | None = None) -> int:

@@ -42,6 +42,7 @@ class Box:
         self.bare_works = empty  # 1 where that is something
         self.entry_cost = empty  # by place
         self.streets = effects  # income by place
+        self.street_moves = empty  # set of students that this income could let step, by place
 
         self.track_level = empty  # by space, from 1
         self.track_steps = empty
@@ -70,6 +71,7 @@ class Box:
         self.slot_golden = empty
         self.slot_cost = empty
         self.artifacts = effects  # 4 * side + row
+        self.artifact_moves = empty  # set of students that it could let step
         self.tile_income = effects  # 2 * tile + side
 
         self.book_colour = empty  # by number of the card

@@ -31,6 +31,7 @@ from altneu.games.golem.box import Box, row
 from altneu.games.golem.moves import ARTIFACT_TILE, CAULDRON, SLOT, STUDENT, UPGRADE
 from altneu.games.golem.notation import parse_effect
 from altneu.games.golem.options import Options
+from altneu.games.golem.students import ANY, Student
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.terms import BOOK_COLOURS, DISTRICTS, MARBLES, ROMAN, SECTIONS, UPA, UPGRADES
 from altneu.kernel.state import Effect
@@ -103,6 +104,16 @@ def name_effects(box: Box) -> None:
                     register(box, verb)
 
 
+def students_in(parsed: Effect[Any]) -> int:
+    """Set of students that an effect could let step forward."""
+    if isinstance(parsed, Student):
+        return 7 if parsed.district == ANY else 2**parsed.district
+    found = 0
+    for part in parsed.parts():
+        found |= students_in(part)
+    return found
+
+
 def by_place(box: Box, rows: Any, field: str, name: str) -> list[Effect[Any]]:
     """Effects by place; `none` where a place has no row."""
     texts = {(entry.district, entry.section): getattr(entry, field) for entry in rows}
@@ -126,6 +137,7 @@ def lay_out_board(box: Box, data: Tables, options: Options) -> None:
     costs = {(entry.district, entry.section): entry.cost for entry in data.entry_costs}
     box.entry_cost = row([costs.get((district, section), 0) for district in DISTRICTS for section in ROMAN])
     box.streets = by_place(box, data.streets, "income", "street")
+    box.street_moves = row([students_in(street) for street in box.streets])
     box.graves = [effect(box, grave.bonus, f"cemetery {grave.space}") for grave in data.cemetery]
     box.graves_open = sum(1 for grave in data.cemetery if grave.players <= box.players and not grave.unlimited)
     box.surcharge = row([slot.surcharge for slot in data.library])
@@ -176,6 +188,7 @@ def print_cards(box: Box, data: Tables) -> None:
         for name, side in data.artifact_sides.items()
         for artifact in side
     ]
+    box.artifact_moves = row([students_in(artifact) for artifact in box.artifacts])
     nothing = effect(box, "none", "none")
     box.tile_income = [nothing] * 4
     for tile in data.artifact_upgrades[2:5]:

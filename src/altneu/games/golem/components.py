@@ -45,7 +45,10 @@ Section = Annotated[str, OneOf(*ROMAN)]
 EffectText = Annotated[str, Effect()]
 # What repeats other effects may not stand in these themselves, or it would never end (G-20.36).
 REPEATS = "street income|artifact income|activate [0-9]+ books?|use tile of golem"
-IncomeText = Annotated[str, Effect(without=REPEATS)]
+BookText = Annotated[str, Effect(without=REPEATS)]
+# An income gives VP, resources, steps of students and research, at most gold; nothing that acts (G-4.6.2, G-20.20).
+ACTS = REPEATS + "|golem track|upgrade|kill|create|buy|move golems|march|activate|draw goals|no control| per "
+IncomeText = Annotated[str, Effect(without=ACTS)]
 TileText = Annotated[str, Effect(without="use tile of golem")]
 Positions = Annotated[tuple[int, ...], ListOf(Whole(1, 5), 1, 5)]
 TrackSpace = Annotated[int, Whole(-20, 60)]
@@ -170,8 +173,8 @@ class ArtifactUpgrade(Upgrade):
 
     cost: Annotated[int, Whole(0, 20)] = 0
     kind: Annotated[str, OneOf("golden", "grey", "large")]
-    side_a: Annotated[str, Effect(*TRIGGERS, without=REPEATS)] = "none"
-    side_b: Annotated[str, Effect(*TRIGGERS, without=REPEATS)] = "none"
+    side_a: Annotated[str, Effect(*TRIGGERS, without=ACTS)] = "none"
+    side_b: Annotated[str, Effect(*TRIGGERS, without=ACTS)] = "none"
 
 
 @dataclass(frozen=True)
@@ -181,8 +184,8 @@ class Book:
     number: Number
     colour: Annotated[str, OneOf(*BOOK_COLOURS)]
     cost: Annotated[str, Text("[0-9] knowledge|student any -1", '"N knowledge", or "student any -1" for a black book')]
-    immediate: IncomeText
-    activation: IncomeText
+    immediate: BookText
+    activation: BookText
 
     @property
     def knowledge(self) -> int:

@@ -134,6 +134,9 @@ class GainStrength(Effect[GolemState]):
         super().__init__(name, 0, ON_RESOURCES, True, True)
         self.resource = resource
 
+    def doable(self, state: GolemState, seat: i64) -> bool:
+        return True
+
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         gain(state, frame.seat, frame.source, self.resource, frame.n)
 

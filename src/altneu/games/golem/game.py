@@ -161,6 +161,11 @@ class Golem(Game):
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
         return view.determinize(cast(GolemState, state), seat, pick)
 
+    def learned(self, before: State, after: State) -> bool:
+        """Goals seen, also when there was no choice which ones to draw (G-20.28)."""
+        old, new = cast(GolemState, before).seats, cast(GolemState, after).seats
+        return any(now.seen & ~then.seen for then, now in zip(old, new, strict=True))
+
     def faults(self, state: State) -> list[str]:
         return invariants.faults(cast(GolemState, state))
 

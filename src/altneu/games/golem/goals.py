@@ -26,7 +26,6 @@ GOLD: Final = 4
 MADE: Final = 5
 RESEARCH: Final = 6
 BOOKS: Final = 7
-KILLED: Final = 8
 KINDS: Final = [
     "student red",
     "student yellow",

@@ -28,15 +28,20 @@ def street_of(state: GolemState, seat: i64, district: i64) -> Effect[Any]:
     return state.box.streets[SECTIONS * district + state.seats[seat].students[district] - 1]
 
 
-def moves_students(state: GolemState, seat: i64, source: i64) -> bool:
-    """Whether this source would let a student step, so that its place in the order can matter."""
+def students_moved(state: GolemState, seat: i64, source: i64) -> i64:
+    """Set of students that this source could let step now."""
+    board = state.seats[seat]
+    moved: i64 = 0
     if source < FIRST_ARTIFACT:
-        return street_of(state, seat, source).writes & ON_STUDENTS != 0
-    if source < RESEARCH_TRACK:
-        row = source - FIRST_ARTIFACT
-        effect = state.box.artifacts[4 * state.seats[seat].side + row]
-        return effect.writes & ON_STUDENTS != 0 and is_completed(state, seat, row)
-    return False
+        moved = state.box.street_moves[SECTIONS * source + board.students[source] - 1]
+    elif source < RESEARCH_TRACK and is_completed(state, seat, source - FIRST_ARTIFACT):
+        moved = state.box.artifact_moves[4 * board.side + source - FIRST_ARTIFACT]
+    district: i64 = 0
+    while district < 3:
+        if board.students[district] == LAST_SECTION:
+            moved &= ~BIT[district]
+        district += 1
+    return moved
 
 
 class IncomeOfSeat(Effect[GolemState]):
@@ -50,18 +55,27 @@ class IncomeOfSeat(Effect[GolemState]):
         seat = frame.seat
         if not frame.m & STREETS or seat == state.box.automa:
             return AUTO
-        options: list[int] = []
         movers: i64 = 0
+        streets: i64 = 0  # whose student another source could move first
         source: i64 = 0
         while source < RESEARCH_TRACK:
             if frame.m & BIT[source]:
-                if moves_students(state, seat, source):
-                    movers += 1
-                    options.append(INCOME + source)
-                elif source < FIRST_ARTIFACT and state.seats[seat].students[source] < LAST_SECTION:
-                    options.append(INCOME + source)
+                moved = students_moved(state, seat, source) & frame.m
+                if source < FIRST_ARTIFACT:
+                    moved &= ~BIT[source]
+                if moved:
+                    movers |= BIT[source]
+                    streets |= moved
             source += 1
-        return options if movers > 0 and len(options) > 1 else AUTO
+        if movers == 0:
+            return AUTO
+        options: list[int] = []
+        source = 0
+        while source < RESEARCH_TRACK:
+            if (movers | streets) & BIT[source]:
+                options.append(INCOME + source)
+            source += 1
+        return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if frame.seat == state.box.automa:

@@ -23,7 +23,6 @@ from altneu.games.golem.upgrades import MAKE
 from altneu.kernel.state import BIT
 
 MOST_FRAMES = 60
-SIDES_ON_TABLE = 4
 
 
 def faults(state: GolemState) -> list[str]:

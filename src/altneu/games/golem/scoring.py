@@ -19,7 +19,6 @@ VARIETY: Final = [0, 0, 2, 5, 9]  # by number of different fulfilled types (G-14
 RESOURCES_PER_VP: Final = 5
 GOAL_VP: Final = vec[i64]([1, 3, 5, 7])  # for each goal of the Automa, by level
 UPGRADES: Final = 18
-KINDS: Final = 9
 
 
 def menorahs(state: GolemState, seat: i64, colour: i64) -> i64:

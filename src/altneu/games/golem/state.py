@@ -316,13 +316,11 @@ class GolemState(State):
             possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
         kills = [k for k in range(len(sides)) if sides[k].writes & ON_DEATH]
         left_first = self.box.slash_left
-        right_first = not left_first
         played = self.automa.played
         if len(played) > 0 and self.box.card_sides[played[len(played) - 1]] != 0:
             left_first = self.box.card_sides[played[len(played) - 1]] == 1
-            right_first = not left_first
         why = self.why()
-        side = slash(possible, kills, is_far(self.golems_of(frame.seat)), left_first, right_first, why)
+        side = slash(possible, kills, is_far(self.golems_of(frame.seat)), left_first, not left_first, why)
         self.explain(why)
         return side
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from altneu.games.golem.actions import SLOTS
-from altneu.games.golem.goals import DRAFT_GOALS, GOALS
+from altneu.games.golem.goals import DRAFT_GOALS, GOALS, drafters
 from altneu.games.golem.moves import GOAL, notation
 from altneu.games.golem.rounds import CHARACTER, PHASE, PHASES
 from altneu.games.golem.sources import SOURCES
@@ -205,9 +205,11 @@ def determinize(state: GolemState, seat: int, pick: Pick) -> State:
     known = {int(state.goal_bottom[k]) for k in range(len(state.goal_bottom)) if k not in under}
     if own is not None:
         known |= set(members(own.goals)) | set(members(own.hand))
+    passed = passed_hand(state, seat)
+    known |= set(members(state.seats[passed].hand)) if passed >= 0 else set()
     others = [number for number in range(len(state.seats)) if number != seat]
     held = [len(members(state.seats[number].goals)) for number in others]
-    hands = [len(members(state.seats[number].hand)) for number in others]
+    hands = [len(members(state.seats[number].hand)) if number != passed else 0 for number in others]
     unknown = [goal for goal in range(GOALS) if goal not in known]
     seen = [goal for goal in unknown if own is not None and own.seen & BIT[goal]]
     unseen = shuffled([goal for goal in unknown if goal not in seen], pick)
@@ -216,7 +218,8 @@ def determinize(state: GolemState, seat: int, pick: Pick) -> State:
     for number, kept, in_hand in zip(others, held, hands, strict=True):
         board = twin.own(number)
         board.goals = set_of([dealt.pop() for _ in range(kept)])
-        board.hand = set_of([dealt.pop() for _ in range(in_hand)])
+        if number != passed:
+            board.hand = set_of([dealt.pop() for _ in range(in_hand)])
         board.seen = board.goals | board.hand
     bottom = state.goal_bottom[:]
     for k in under:
@@ -227,6 +230,18 @@ def determinize(state: GolemState, seat: int, pick: Pick) -> State:
         reseal(twin, seat, pick)
         twin.options = twin.top.effect.options(twin, twin.top)
     return twin
+
+
+def passed_hand(state: GolemState, seat: int) -> int:
+    """The neighbour who holds what this seat has just passed on in the draft, so that it knows these cards; or -1."""
+    if seat < 0 or state.top is None or state.top.effect is not DRAFT_GOALS:
+        return -1
+    drafting = drafters(state)
+    if seat not in drafting:
+        return -1
+    left = drafting[(drafting.index(seat) + 1) % len(drafting)]
+    hand = state.seats[left].hand
+    return left if hand and not hand & ~state.seats[seat].seen else -1
 
 
 def reseal(twin: GolemState, seat: int, pick: Pick) -> None:
