@@ -11,7 +11,7 @@ from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame, State
 # The first moves of every game's table.
 SKIP: Final = 0
 PAY: Final = 1
-OPTION: Final = 2  # the first side of a slash; the others follow
+OPTION: Final = 2  # the first of several effects; the others follow
 PART: Final = 6  # the first part of an effect; the others follow
 KERNEL_MOVES: Final = 14
 NOTATION: Final = (
@@ -173,7 +173,7 @@ class AnyOrder(Composite):
 
 
 class Choose(Composite):
-    """One of several, or none: the white slash."""
+    """One of several, or none."""
 
     def options(self, state: State, frame: Frame) -> list[int]:
         if state.is_scripted(frame.seat):

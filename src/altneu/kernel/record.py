@@ -1,15 +1,15 @@
 """The record of a game: a header and one line per choice, NATURE's included, forced ones left out.
 
     altneu record 1
-    game golem
+    game orchard
     rules 1
-    components 0123456789abcdef
-    option setup normal
+    components 0123456789ab
+    option weather mixed
     seat 1 human Ada
     seat 2 random
     begin
-    * fall red work
-    2 marble golem red
+    * card 3
+    2 pick red
     end 2 8c1f0a9e23b47d65
 
 `*` is NATURE. The last line counts the choices and carries a checksum of all lines above it.

@@ -29,7 +29,7 @@ S = TypeVar("S", bound="State")
 class Effect(Generic[S]):
     """One verb with its arguments. Stateless: everything that changes is in the state or in the frame.
 
-    `reads` and `writes` are bit sets of a game's own aspects (clay, students, ...). Two effects may be ordered
+    `reads` and `writes` are bit sets of a game's own aspects (money, cards, ...). Two effects may be ordered
     without asking when neither writes what the other reads. A *plain* effect reads nothing and asks nothing, so
     taking it first can only help. A *compulsory* effect cannot be declined.
     """
@@ -105,7 +105,7 @@ class State:
         return False
 
     def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
-        """The side of a slash that a scripted seat takes, or NONE."""
+        """The one of several effects that a scripted seat takes, or NONE."""
         return NONE
 
     def push(self, effect: Effect[Any], seat: i64, source: i64 = 0, n: i64 = 0, m: i64 = 0) -> None:
