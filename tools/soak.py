@@ -1,7 +1,7 @@
 """Plays thousands of random games at every kind of table and checks all invariants at every question.
 
-Run as `python tools/soak.py [GAMES]` (10,000 if not said), with or without the Automa, every option at random. It stops
-at the first violation and writes the record that shows it.
+Run as `python tools/soak.py [GAMES [FIRST]]` (10,000 games, numbered from 0, if not said): every option at random, the
+Automa at two tables of three. It stops at the first violation and writes the record that shows it.
 """
 
 from __future__ import annotations
@@ -56,9 +56,10 @@ def play(seed: int) -> str:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     begun = time.perf_counter()
     with Pool(WORKERS) as pool:
-        for number, violation in enumerate(pool.imap(play, range(games), BATCH), 1):
+        for number, violation in enumerate(pool.imap(play, range(first, first + games), BATCH), 1):
             if violation:
                 file = Path("violation.record")
                 file.write_text(violation.partition("\n")[2])
