@@ -25,6 +25,15 @@ BIT: Final[vec[i64]] = vec[i64]([2**k for k in range(62)])
 S = TypeVar("S", bound="State")
 
 
+def size_of(bits: i64) -> i64:
+    """How many elements a set has."""
+    count: i64 = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
     """One verb with its arguments. Stateless: everything that changes is in the state or in the frame.

@@ -10,6 +10,7 @@ from altneu.games.golem.rounds import control_costs
 from altneu.games.golem.scoring import breakdown
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import ROUNDS
+from altneu.kernel.state import size_of
 
 RESOURCE: Final = 0.45  # VP for a clay, coin or knowledge, less at the end
 STUDENT: Final = 0.6
@@ -34,11 +35,7 @@ def estimate(state: GolemState, seat: i64) -> float:
     gold = board.gold[0] + board.gold[1] + board.gold[2] + board.gold[3]
     books = board.heights[0] + board.heights[1] + board.heights[2] + board.heights[3]
     points += left * (GOLD * float(gold) + BOOK * float(books))
-    upgrades: i64 = 0
-    bits = board.upgrades
-    while bits:
-        bits &= bits - 1
-        upgrades += 1
+    upgrades = size_of(board.upgrades)
     points += left * UPGRADE * float(upgrades)
     owed: i64 = 0
     for cost in control_costs(state, seat):

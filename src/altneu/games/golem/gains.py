@@ -23,7 +23,7 @@ from altneu.games.golem.terms import (
     VP,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import AUTO, NONE, Effect, Frame
+from altneu.kernel.state import AUTO, NONE, Effect, Frame, size_of
 
 
 def gain(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -> None:
@@ -180,12 +180,7 @@ def completed(state: GolemState, seat: i64) -> i64:
 
 
 def upgrades_made(state: GolemState, seat: i64) -> i64:
-    count: i64 = 0
-    bits = state.seats[seat].upgrades
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
+    return size_of(state.seats[seat].upgrades)
 
 
 class GainPer(Effect[GolemState]):

@@ -20,6 +20,7 @@ from altneu.games.golem.terms import (
     UPA_6,
 )
 from altneu.games.golem.upgrades import MAKE
+from altneu.games.golem.view import members
 from altneu.kernel.state import BIT
 
 MOST_FRAMES = 60
@@ -56,10 +57,6 @@ def depth_of(state: GolemState) -> int:
     return depth
 
 
-def cards_in(bits: int) -> list[int]:
-    return [k for k in range(62) if int(bits) >> k & 1]
-
-
 def table_faults(state: GolemState, found: list[str]) -> None:
     for colour in range(5):
         marbles = (
@@ -72,22 +69,22 @@ def table_faults(state: GolemState, found: list[str]) -> None:
             found.append(f"G-19.2: {marbles} {MARBLES[colour]} marbles")
     if sum(int(count) for count in state.held) > 2:
         found.append("G-19.2: more than 2 marbles on pass tile 1")
-    books = Counter(cards_in(state.books) + [int(book) for book in state.book_bottom] + waiting(state, PLACE_BOOK))
+    books = Counter(members(state.books) + [int(book) for book in state.book_bottom] + waiting(state, PLACE_BOOK))
     books.update(int(book) for book in state.library if book)
     books.update(int(book) for board in state.seats for book in board.columns if book)
     if books != Counter(range(1, len(state.box.book_cost))):
         found.append("books are not conserved")
-    goals = Counter(cards_in(state.goals) + [int(goal) for goal in state.goal_bottom])
+    goals = Counter(members(state.goals) + [int(goal) for goal in state.goal_bottom])
     for board in state.seats:
-        goals.update(cards_in(board.goals) + cards_in(board.hand))
+        goals.update(members(board.goals) + members(board.hand))
     if goals != Counter(range(GOALS)):
         found.append("goals are not conserved")
-    tiles = Counter(cards_in(state.tile_stack) + cards_in(state.tile_discard) + [int(t) for t in state.tiles if t >= 0])
+    tiles = Counter(members(state.tile_stack) + members(state.tile_discard) + [int(t) for t in state.tiles if t >= 0])
     if tiles != Counter(range(12)):
         found.append("action tiles are not conserved")
-    tokens = Counter(cards_in(state.tokens))
+    tokens = Counter(members(state.tokens))
     for board in state.seats:
-        tokens.update(cards_in(board.tokens))
+        tokens.update(members(board.tokens))
     if tokens != Counter(range(3)):
         found.append("G-19.6: menorah tokens are not conserved")
     if state.round > 0 and sorted(state.order) != list(range(len(state.seats))):
@@ -100,7 +97,7 @@ def table_faults(state: GolemState, found: list[str]) -> None:
         if owner >= 0 and space >= state.box.graves_open:
             found.append("G-1.3.7: a golem in a closed cemetery space")
     automa = state.automa
-    cards = Counter(cards_in(automa.deck) + [int(card) for card in [*automa.bottom, *automa.played]])
+    cards = Counter(members(automa.deck) + [int(card) for card in [*automa.bottom, *automa.played]])
     if cards != Counter(range(20)):
         found.append("A-5.1: Automa cards are not conserved")
     if not state.box.marker_first <= automa.marker <= state.box.marker_last:
@@ -155,7 +152,7 @@ def column_faults(state: GolemState, board: Seat, found: list[str]) -> None:
 def tile_faults(state: GolemState, board: Seat, found: list[str]) -> None:
     """Each placed artifact tile is an upgrade made, or just being paid for."""
     placed = sorted((int(code) - 1) // 2 for code in board.slots if code)
-    made = [k - UPA for k in cards_in(board.upgrades) if UPA <= k < UPA_6]
+    made = [k - UPA for k in members(board.upgrades) if UPA <= k < UPA_6]
     paying = [upgrade - UPA for upgrade in waiting(state, MAKE) if UPA <= upgrade < UPA_6]
     if placed != made and placed != sorted(set(made) | set(paying)):
         found.append("G-11.4.7: artifact tiles and upgrades made differ")

@@ -40,7 +40,7 @@ from altneu.games.golem.terms import (
 )
 from altneu.games.golem.upgrades import Upgrade
 from altneu.kernel.combinators import SKIP, AnyOrder, Exchange, Seq
-from altneu.kernel.state import BIT, NATURE, Effect, Frame
+from altneu.kernel.state import BIT, NATURE, Effect, Frame, size_of
 
 WORK_COST: Final = vec[i64]([0, 1, 3, 5, 8])  # knowledge for n golems (G-5.1.2)
 MOST_AT_WORK: Final = 4
@@ -133,14 +133,6 @@ def standing(state: GolemState, seat: i64) -> i64:
     return found
 
 
-def count_bits(bits: i64) -> i64:
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
 class Work(Effect[GolemState]):
     """Choose the number of golems and pay first, strength off (G-5.1); UPG-3 adds a free one (G-5.1.8)."""
 
@@ -148,14 +140,14 @@ class Work(Effect[GolemState]):
         if frame.seat == state.box.automa:
             working = most_for_two(state, frame)
             why = state.why()
-            able = int(count_bits(able_to_work(state, frame.seat)))
+            able = int(size_of(able_to_work(state, frame.seat)))
             criterion = "pays at most 2" if able > 0 else "nobody stands"
             numbers = list(range(min(MOST_AT_WORK, able) + 1))
             rule = "A-9.1.1" if able > 0 else "A-8.3"
             single(why, "how many work", NUMBER, numbers, rule, criterion, int(working))
             state.explain(why)
             return [WORK_WITH + working]
-        able = min(MOST_AT_WORK, count_bits(standing(state, frame.seat)))
+        able = min(MOST_AT_WORK, size_of(standing(state, frame.seat)))
         purse = state.seats[frame.seat].res[KNOWLEDGE] + frame.n
         options: list[int] = []
         golems: i64 = able
@@ -188,7 +180,7 @@ def able_to_work(state: GolemState, seat: i64) -> i64:
 
 def most_for_two(state: GolemState, frame: Frame) -> i64:
     """A-9.1.1: as many standing golems as possible while paying at most 2."""
-    golems = min(MOST_AT_WORK, count_bits(able_to_work(state, frame.seat)))
+    golems = min(MOST_AT_WORK, size_of(able_to_work(state, frame.seat)))
     while golems > 0 and WORK_COST[golems] - frame.n > MOST_PAID_FOR_WORK:
         golems -= 1
     return golems
@@ -200,7 +192,7 @@ class MirrorOfAutoma(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         pay(state, frame.seat, frame.source, COINS, COPY_COST)
         row: i64 = WORK
-        if frame.m == 0 and count_bits(able_to_work(state, frame.seat)) < ENOUGH_TO_WORK:
+        if frame.m == 0 and size_of(able_to_work(state, frame.seat)) < ENOUGH_TO_WORK:
             row = state.automa.strategy[0] + 1
         why = state.why()
         criterion = "strategy order"

@@ -15,7 +15,7 @@ from altneu.games.golem.books import discard_oldest
 from altneu.games.golem.gains import gain, pay, score
 from altneu.games.golem.golems import all_moves, golem_at, on_board, section_of
 from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.marbles import count_bits, drop
+from altneu.games.golem.marbles import drop
 from altneu.games.golem.movement import shift
 from altneu.games.golem.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
 from altneu.games.golem.reasons import COINS_OR_BONUS, single
@@ -34,7 +34,7 @@ from altneu.games.golem.terms import (
 )
 from altneu.games.golem.upgrades import Upgrade
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import BIT, NATURE, NONE, Effect, Frame
+from altneu.kernel.state import BIT, NATURE, NONE, Effect, Frame, size_of
 
 INFLUENCE_COINS: Final = 3  # G-4.5.3
 CONTROL_LOSS: Final = 5  # VP for a golem out of control, or for a step lost at X
@@ -201,7 +201,7 @@ class Walk(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         board = state.seats[frame.seat]
         if choice == NONE:  # all in X: 5 VP a step, at most once a golem (G-4.2.6); no golem: nothing (G-4.2.7)
-            golems = count_bits(on_board(board))
+            golems = size_of(on_board(board))
             if golems > 0:
                 state.tell(events.STEPS_LOST, frame.seat, frame.source, frame.n)
             score(state, frame.seat, frame.source, -CONTROL_LOSS * min(frame.n, golems))
@@ -256,7 +256,7 @@ class InfluenceCharacter(Effect[GolemState]):
             useless = not box.character_bonus[character].doable(state, frame.seat)
             why = state.why()
             pays = 0
-            if state.automa.marker <= box.red_up_to:
+            if state.in_red_zone():
                 single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-11.2", "red zone", 0)
             elif useless and box.useless_character_coins:
                 single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-17.26", "useless", 0)

@@ -13,7 +13,7 @@ from altneu.games.golem.goals import GOALS, is_fulfilled
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import BLUE, COLUMNS, RED, YELLOW
 from altneu.games.golem.upgrades import resource_of
-from altneu.kernel.state import BIT, Effect, Frame
+from altneu.kernel.state import BIT, Effect, Frame, size_of
 
 VARIETY: Final = [0, 0, 2, 5, 9]  # by number of different fulfilled types (G-14.5)
 RESOURCES_PER_VP: Final = 5
@@ -48,20 +48,15 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
     goals: i64 = 0
     kinds: i64 = 0
     goal: i64 = 0
-    cards: i64 = 0
     while goal < GOALS:
-        cards += 1 if board.goals & BIT[goal] else 0
         if board.goals & BIT[goal] and is_fulfilled(state, seat, goal):
             goals += state.box.goal_vp[goal]
             kinds |= BIT[state.box.goal_kind[goal]]
         goal += 1
-    types: i64 = 0
-    while kinds:
-        kinds &= kinds - 1
-        types += 1
+    types = size_of(kinds)
     resources = (board.res[0] + board.res[1] + board.res[2]) // RESOURCES_PER_VP
     if seat == state.box.automa:
-        goals = GOAL_VP[state.box.level - 1] * cards
+        goals = GOAL_VP[state.box.level - 1] * size_of(board.goals)
         types = 0
         resources = marker_vp(state)
     return [

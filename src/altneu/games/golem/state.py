@@ -306,6 +306,10 @@ class GolemState(State):
             self.mine |= AUTOMA_BIT
         return self.automa
 
+    def in_red_zone(self) -> bool:
+        """A-3.4: tested at the moment a rule asks."""
+        return self.automa.marker <= self.box.red_up_to
+
     def is_scripted(self, seat: i64) -> bool:
         return seat == self.box.automa
 

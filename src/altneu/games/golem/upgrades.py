@@ -230,7 +230,7 @@ class MixedPayment(Effect[GolemState]):
 def upgrade_automa(state: GolemState, frame: Frame, effect: Upgrade) -> None:
     """Type by A-10.8, tile by A-10.7; what the discount leaves over, or all of it, is paid out (A-3.7)."""
     seat = frame.seat
-    if effect.red_zone and state.automa.marker <= state.box.red_up_to:
+    if effect.red_zone and state.in_red_zone():
         why = state.why()
         rule = "A-11.4" if effect.research and effect.golem else "A-9.2.1"
         single(why, "upgrade or not", UPGRADE_OR_NOT, [0, 1], rule, "red zone", 0)

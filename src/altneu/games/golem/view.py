@@ -104,7 +104,7 @@ def automa_view(state: GolemState) -> dict[str, Any]:
         "seat": int(state.box.automa),
         "level": int(state.box.level),
         "marker": int(automa.marker),
-        "red_zone": bool(automa.marker <= state.box.red_up_to),
+        "red_zone": state.in_red_zone(),
         "strategy": [DISTRICTS[colour] for colour in automa.strategy],
         "played": [f"AU-{card + 1:02d}" for card in automa.played],
         "deck": [f"AU-{card + 1:02d}" for card in members(automa.deck)],
