@@ -1,4 +1,4 @@
-# Everything happens in .venv, which `make install` fills from the lock file.
+# Everything happens in .venv, which `make install` fills from the lock file; Node comes with it.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -6,18 +6,23 @@ PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types layers rules pure compiled format soak levels bench lock clean
+.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak \
+	levels bench server-bench lock clean
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
 
-install: ## .venv with the locked dependencies and Altneu, compiled where a C compiler is found
+install: ## .venv with the locked dependencies and Altneu: the site, and the rules compiled where a C compiler is found
 	@$(PYTHON) tools/install.py
 
-play: install ## a game of Golem against the Automa in this terminal
-	@$(BIN)/altneu play golem
+play: install ## Golem in your browser
+	@$(BIN)/altneu play
 
-test: lint types layers rules pure compiled ## everything CI checks
+web: ## only the site: what the server sends to the browser
+	@test -x $(BIN)/npm || $(PYTHON) tools/install.py
+	@$(BIN)/python tools/web.py build
+
+test: lint types layers rules style pure compiled browser processes ## everything CI checks
 
 lint: install ## formatting and lint
 	$(BIN)/ruff format --check --quiet
@@ -32,8 +37,11 @@ layers: install ## who may import whom
 rules: install ## every rule of the rulebook is written down, implemented and tested
 	$(PURE) $(BIN)/python tools/rules.py
 
-pure: install ## all tests on the Python sources
-	$(PURE) EXPECT_COMPILED=0 $(PYTEST)
+style: install ## formatting, types and tests of the browser's code
+	@$(BIN)/python tools/web.py check
+
+pure: install ## all tests on the Python sources, less those of the browser and of PostgreSQL
+	$(PURE) EXPECT_COMPILED=0 $(PYTEST) -m "not browser and not postgres"
 
 compiled: install ## the tests marked `both` on the compiled install
 	@case "$$(cat .venv/flavour)" in \
@@ -42,9 +50,24 @@ compiled: install ## the tests marked `both` on the compiled install
 	*) cat build/compiled.log; echo "the rules did not compile"; exit 1 ;; \
 	esac
 
+browser: chromium ## whole games in Chromium
+	$(PYTEST) -m browser
+
+chromium: install ## finds Chromium, or installs it
+	@$(BIN)/python tools/chromium.py
+
+processes: install ## two server processes on one PostgreSQL, where that is installed
+	@if $(BIN)/python tools/postgres.py find; then \
+	echo "$(BIN)/pytest -m postgres"; $(BIN)/pytest -m postgres; \
+	else echo "PostgreSQL tests left out: 'make postgres' installs it"; fi
+
+postgres: install ## a throw-away PostgreSQL server to try, installed where it is missing
+	@$(BIN)/python tools/postgres.py start
+
 format: install ## put every file in shape
 	$(BIN)/ruff check --fix --quiet
 	$(BIN)/ruff format --quiet
+	@$(BIN)/python tools/web.py format
 
 soak: install ## ten thousand random games at every kind of table, all invariants at every question
 	@$(BIN)/python tools/soak.py
@@ -55,10 +78,14 @@ levels: install ## is the Automa stronger at every level?
 bench: install ## decision, copy and playout beside a peer
 	@$(BIN)/altneu bench --peers
 
+server-bench: chromium ## two hundred tables at once, and a choice in Chromium
+	@$(BIN)/python -m bench.server
+
 lock: install ## choose the newest dependencies anew
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-emit-index-url --no-emit-find-links pyproject.toml requirements/dev.in --output-file requirements/dev.txt
 
 clean: ## remove what was built and cached, .venv included
-	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv build web/node_modules web/src/wire/schema.d.ts src/altneu/server/site
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +

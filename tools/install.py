@@ -1,12 +1,12 @@
-"""Fills .venv with the locked dependencies and with Altneu itself, compiled where the machine can compile.
+"""Fills .venv with the locked dependencies and with Altneu itself: the site, and the rules compiled where possible.
 
-Does nothing when nothing changed. ALTNEU_COMPILE=0 asks for pure Python. The flavour installed is left in
-.venv/flavour: `compiled`, `pure`, or `failed` where there is a compiler but the rules did not compile.
+Does nothing when nothing changed, and compiles anew only when the rules did. ALTNEU_COMPILE=0 asks for pure Python. The
+flavour installed is left in .venv/flavour: `compiled`, `pure`, or `failed` where there is a compiler but the rules did
+not compile.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -14,14 +14,16 @@ import sys
 import sysconfig
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
+import web
+from stamps import BUILD, ROOT, VENV, digest, done, is_done, say
+
 PIP = str(VENV / "bin" / "pip")
-BUILD = ROOT / "build"
+TREE = BUILD / "tree"
 LOCK = ROOT / "requirements" / "dev.txt"
 FLAVOUR = VENV / "flavour"
 PACKAGING = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
-SOURCES = {".py", ".toml", ".po", ".json", ".typed"}
+COMPILED = ["kernel", "games", "bots"]
+SOURCES = {".py", ".toml", ".po", ".json", ".typed", ".mako"}
 QUIET = ["--quiet", "--quiet", "--disable-pip-version-check"]
 
 
@@ -41,17 +43,18 @@ def main() -> None:
 
 def install(compile_rules: bool) -> None:
     locked = digest([LOCK], sys.version, sys.base_prefix)
-    if not is_done("locked", locked):
+    if not is_done(VENV / "locked.stamp", locked):
         say("installing the locked dependencies into .venv")
         run(os.path.realpath(sys.executable), "-m", "venv", "--clear", str(VENV))
         run(PIP, "install", *QUIET, "--require-hashes", "--requirement", str(LOCK))
-        done("locked", locked)
+        done(VENV / "locked.stamp", locked)
+    web.build()
 
-    sources = sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in SOURCES)
+    sources = sorted(path for path in (ROOT / "src").rglob("*") if path.is_file() and is_packed(path))
     built = digest([*(ROOT / name for name in PACKAGING), *sources], locked, str(compile_rules))
-    if not is_done("built", built):
+    if not is_done(VENV / "built.stamp", built):
         flavour = "compiled" if compile_rules else "pure"
-        say("compiling the rules, about a minute" if compile_rules else "building in pure Python")
+        say("compiling the rules, a minute if they changed" if compile_rules else "building in pure Python")
         log = build_wheel(compile_rules)
         if log and compile_rules:
             say(f"the rules did not compile (see {log.relative_to(ROOT)}), so they stay pure Python")
@@ -61,7 +64,7 @@ def install(compile_rules: bool) -> None:
             sys.exit(f"The package did not build:\n{log.read_text()}")
         run(PIP, "install", *QUIET, "--no-deps", "--no-index", "--force-reinstall", *map(str, BUILD.glob("*.whl")))
         FLAVOUR.write_text(flavour + "\n")
-        done("built", built)
+        done(VENV / "built.stamp", built)
 
 
 def can_compile() -> bool:
@@ -70,45 +73,41 @@ def can_compile() -> bool:
     return bool(compiler) and shutil.which(compiler[0]) is not None and headers.exists()
 
 
+def is_packed(path: Path) -> bool:
+    return path.suffix in SOURCES or web.SITE in path.parents
+
+
 def build_wheel(compile_rules: bool) -> Path | None:
     """A wheel in build/, made from a copy so that no binary ever lies beside the sources; the log if it failed."""
-    tree = BUILD / "tree"
-    shutil.rmtree(tree, ignore_errors=True)
+    modules = [str(path) for layer in COMPILED for path in sorted((ROOT / "src" / "altneu" / layer).rglob("*.py"))]
+    copy_tree(digest([ROOT / "setup.py", LOCK], sys.version, sys.base_prefix, str(compile_rules), *modules))
     for wheel in BUILD.glob("*.whl"):
         wheel.unlink()
-    shutil.copytree(ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    for name in PACKAGING:
-        shutil.copy2(ROOT / name, tree / name)
     flavour = {"ALTNEU_COMPILE": str(int(compile_rules)), "MYPY_CACHE_DIR": str(BUILD / "mypy_cache")}
-    command = [PIP, "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(BUILD), str(tree)]
+    command = [PIP, "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(BUILD), str(TREE)]
     log = BUILD / ("compiled.log" if compile_rules else "pure.log")
     with log.open("w") as output:
         pip = subprocess.run(command, env=os.environ | flavour, stdout=output, stderr=subprocess.STDOUT, check=False)
     return log if pip.returncode else None
 
 
+def copy_tree(tools: str) -> None:
+    """Copies the sources into build/tree; what the same tools have compiled there stays, all else begins anew."""
+    if is_done(TREE / "tools.stamp", tools):
+        shutil.rmtree(TREE / "src")
+        for path in [*TREE.glob("build/lib*/**/*")]:
+            if path.is_file() and path.suffix != ".so":
+                path.unlink()
+    else:
+        shutil.rmtree(TREE, ignore_errors=True)
+    shutil.copytree(ROOT / "src", TREE / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    for name in PACKAGING:
+        shutil.copy2(ROOT / name, TREE / name)
+    done(TREE / "tools.stamp", tools)
+
+
 def run(*command: str) -> None:
     subprocess.run(command, check=True)
-
-
-def digest(files: list[Path], *facts: str) -> str:
-    total = hashlib.sha256(repr(facts).encode())
-    for file in files:
-        total.update(f"{file.relative_to(ROOT)} ".encode() + hashlib.sha256(file.read_bytes()).digest())
-    return total.hexdigest()
-
-
-def is_done(stamp: str, value: str) -> bool:
-    file = VENV / f"{stamp}.stamp"
-    return file.exists() and file.read_text() == value
-
-
-def done(stamp: str, value: str) -> None:
-    (VENV / f"{stamp}.stamp").write_text(value)
-
-
-def say(line: str) -> None:
-    print(f"altneu: {line}", flush=True)
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ def test_a_wrong_answer_from_a_pipe_ends_the_game_where_it_was(run, tmp_path, an
 def test_a_save_never_replaces_another_file(run, tmp_path):
     notes = tmp_path / "notes.txt"
     notes.write_text("buy clay\n")
-    for done in (run("play", "--save", notes), run("play", answers=f"s {notes}\n")):
+    for done in (run("play", "--save", notes), run("play", "golem", answers=f"s {notes}\n")):
         assert done.exit_code == 2
         assert f"{notes}: this file exists already" in done.stderr
     assert notes.read_text() == "buy clay\n"

@@ -1,4 +1,4 @@
-"""The command `altneu`: play, simulate, levels, replay, components, bench."""
+"""The command `altneu`: play, serve, simulate, levels, replay, components, bench."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from altneu.cli.components import components
 from altneu.cli.levels import levels
 from altneu.cli.play import play
 from altneu.cli.replay import replay
+from altneu.cli.serve import ServeError, serve
 from altneu.cli.simulate import simulate
 from altneu.components import ComponentError
 from altneu.kernel.flow import IllegalChoice
@@ -36,6 +37,7 @@ REFUSALS = (
     PeerMissing,
     RecordError,
     SaveError,
+    ServeError,
     SetupError,
 )
 
@@ -76,7 +78,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, simulate, levels, replay, components, bench):
+for command in (play, serve, simulate, levels, replay, components, bench):
     app.command()(command)
 
 
@@ -93,7 +95,7 @@ def altneu(
         bool, typer.Option("--version", help="Show the version.", callback=show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Two board games about golems, at home in your terminal.
+    """Two board games about golems, at home on your computer.
 
     Begin with [bold]altneu play[/bold]; [bold]altneu COMMAND --help[/bold] shows examples of each command.
     """

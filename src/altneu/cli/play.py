@@ -1,11 +1,8 @@
-"""`altneu play`: a table for people, bots and the Automa at one device."""
+"""`altneu play`: the table in the browser, or in this terminal for people, bots and the Automa."""
 
 from __future__ import annotations
 
-import os
 import secrets
-import sys
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +13,6 @@ from altneu.cli.arguments import (
     ComponentsDir,
     FirstGame,
     FirstLayout,
-    GameName,
     LanguageCode,
     Options,
     Player,
@@ -28,9 +24,12 @@ from altneu.cli.arguments import (
     recorded_players,
     table_options,
 )
+from altneu.cli.browser import play_in_browser
 from altneu.cli.console import table_console
 from altneu.cli.golem.screen import GolemScreen
 from altneu.cli.hotseat import HotSeat, Leave, check_free
+from altneu.cli.places import new_file
+from altneu.cli.serve import Lan
 from altneu.games import GAMES
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
@@ -46,7 +45,10 @@ FIRST_GAME = "human,greedy"  # the first game has no Automa
 
 
 def play(
-    game: GameName = "golem",
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help=f"Play in the terminal: {', '.join(GAMES)}.", show_default=False),
+    ] = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -78,15 +80,25 @@ def play(
         typer.Option("--save", metavar="FILE", help="Where to save after every answer; else in your data directory."),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Chance and bots repeat themselves.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, same as naming a game.")] = False,
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Do not open the browser, only say where to look.")
+    ] = False,
+    lan: Lan = False,
 ) -> None:
-    """Play at this terminal: alone against the Automa or bots, or with several people in turn.
+    """Play in the browser: alone, at one device, or with friends by a link.
 
-    The Automa tells its reasons; the answer [bold]w[/bold] repeats them rule by rule.
+    With a game or any option but --lan, --no-open and --components you play in this terminal instead.
+    There the Automa tells its reasons; the answer [bold]w[/bold] repeats them rule by rule.
     The game is saved after every answer. Answers may also come from a pipe, one a line.
 
     [bold]Examples[/bold]
 
     altneu play
+
+    altneu play --lan --no-open
+
+    altneu play golem
 
     altneu play golem --solo --level 3 --pace 1
 
@@ -98,7 +110,17 @@ def play(
 
     altneu play --load golem.txt
     """
+    given = (game, seats, level, option or None, language, load, save, seed)
+    in_terminal = (
+        terminal or solo or first_game or first_layout or pace > 0 or any(value is not None for value in given)
+    )
+    if not in_terminal:
+        play_in_browser(components, lan, not no_open)
+        return
+    if lan or no_open:
+        raise SetupError("--lan and --no-open are for the browser; leave out the game and the terminal's options")
     spoken = language_of(language)
+    game = next(iter(GAMES)) if game is None else game
     if load is None:
         chosen = game_named(game)
         if solo and seats:
@@ -185,23 +207,3 @@ def table_names(game: Game, players: list[Player]) -> list[str]:
     """What to call the players: their names, else the kind of a bot; the Automa goes by its own name."""
     nameless = [player.is_human or game.plays_itself(player.kind) for player in players]
     return [player.name or ("" if no_name else player.kind) for player, no_name in zip(players, nameless, strict=True)]
-
-
-def new_file(game: str) -> Path:
-    """A file of its own for this game, among the user's data."""
-    folder = data_directory() / "altneu"
-    stamp = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
-    taken = 1
-    path = folder / f"{stamp}.txt"
-    while path.exists():
-        taken += 1
-        path = folder / f"{stamp}-{taken}.txt"
-    return path
-
-
-def data_directory() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA", Path.home()))
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

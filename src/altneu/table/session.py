@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,10 +25,12 @@ class NoUndo(ValueError):
 class Checkpoint:
     """The table just before a person's choice."""
 
-    def __init__(self, state: State, choices: int, events: int) -> None:
+    def __init__(self, state: State, seat: int, choices: int, events: int, notes: int) -> None:
         self.state = state
+        self.seat = seat  # of the person
         self.choices = choices
         self.events = events
+        self.notes = notes
 
 
 class Session:
@@ -41,11 +44,19 @@ class Session:
         self.record = record
         self.components = components
         self.local = local
+        self.first = len(record.choices)  # choices made before this session, of which only the record tells
+        self.start = state.copy()
         self.events: list[Event] = []
+        self.notes: list[object] = []  # what events point to: the reasons of a seat that the rules play
+        self.marks: list[int] = []  # the length of the log before each choice since `first`
         self.history: list[Checkpoint] = []
         self.undone: list[list[tuple[int, int]]] = []  # choices taken back, the latest last
-        state.log = self.events
-        state.notes = []
+        self.listen()
+
+    def listen(self) -> None:
+        """The state tells its events and notes to this table."""
+        self.state.log = self.events
+        self.state.notes = self.notes
 
     @property
     def number(self) -> int:
@@ -63,9 +74,13 @@ class Session:
         if seat not in all_asked(self.state):
             raise IllegalChoice("the game is over" if self.is_over else f"seat {seat + 1} is not asked now")
         self.check(seat, move)
-        self.history.append(Checkpoint(self.state.copy(), self.number, len(self.events)))
+        self.mark(seat)
         self.undone.clear()
         self.take(seat, move)
+
+    def mark(self, seat: int) -> None:
+        """A checkpoint before a person's choice."""
+        self.history.append(Checkpoint(self.state.copy(), seat, self.number, len(self.events), len(self.notes)))
 
     def check(self, seat: int, move: int) -> None:
         options = self.state.options
@@ -79,6 +94,7 @@ class Session:
 
     def take(self, seat: int, move: int) -> None:
         turn_to(self.state, seat)
+        self.marks.append(len(self.events))
         self.record.add(seat, move)
         answer(self.state, move)
 
@@ -91,20 +107,24 @@ class Session:
         """Back to just before the last person's choice."""
         if not self.history:
             raise NoUndo("there is nothing to take back")
-        point = self.history[-1]
-        if not self.local and self.revealed_since(point):
+        if not self.local and self.revealed_since(self.history[-1]):
             raise NoUndo("something was revealed since then, so it cannot be taken back")
-        self.history.pop()
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Take back the last person's choice with all that followed it, whoever may want that."""
+        point = self.history.pop()
         self.undone.append(self.record.choices[point.choices :])
         del self.record.choices[point.choices :]
+        del self.marks[point.choices - self.first :]
         del self.events[point.events :]
+        del self.notes[point.notes :]
         self.state = point.state
-        self.state.log = self.events
+        self.listen()
 
     def revealed_since(self, point: Checkpoint) -> bool:
         """Whether NATURE or another seat moved, or a seat learned something, after the choice at `point`."""
-        seat = self.record.choices[point.choices][0]
-        if any(other != seat for other, _ in self.record.choices[point.choices :]):
+        if any(other != point.seat for other, _ in self.record.choices[point.choices :]):
             return True
         frame = point.state.top
         private = frame is not None and frame.effect.private_to(frame) != EVERYONE
@@ -115,9 +135,29 @@ class Session:
         if not self.undone:
             raise NoUndo("there is nothing to take again")
         choices = self.undone.pop()
-        self.history.append(Checkpoint(self.state.copy(), self.number, len(self.events)))
+        self.mark(choices[0][0])
         for seat, move in choices:
             self.take(seat, move)
+
+    def state_at(self, number: int) -> State:
+        """A copy of the table after `number` choices; a ValueError where this session does not reach."""
+        if not self.first <= number <= self.number:
+            raise ValueError(f"there is no moment {number}; choose one from {self.first} to {self.number}")
+        if number == self.number:
+            return self.state.copy()
+        state, played = self.start, self.first
+        known = bisect_right(self.history, number, key=lambda point: point.choices)
+        if known:
+            state, played = self.history[known - 1].state, self.history[known - 1].choices
+        state = state.copy()
+        for seat, move in self.record.choices[played:number]:
+            turn_to(state, seat)
+            answer(state, move)
+        return state
+
+    def log_length_after(self, number: int) -> int:
+        """How long the log was after `number` choices."""
+        return len(self.events) if number >= self.number else self.marks[number - self.first]
 
 
 def begin(game: Game, players: list[str], options: dict[str, str], components: Path | None = None) -> Session:

@@ -51,36 +51,45 @@ def read_file(path: Path, games: dict[str, Game]) -> tuple[Record, str]:
         raise SaveError(f"{path}: this is no record, its bytes are no text") from None
     except OSError as error:
         raise SaveError(f"{path}: cannot be read ({error.strerror})") from None
+    return parse(text, str(path), games)
+
+
+def parse(text: str, name: str, games: dict[str, Game]) -> tuple[Record, str]:
+    """The record in a text and the snapshot line behind it, "" if there is none; `name` is for messages."""
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     snapshot = lines.pop() if lines[-1].startswith(SNAPSHOT) else ""
-    return read("\n".join(lines), str(path), games), snapshot
+    return read("\n".join(lines), name, games), snapshot
 
 
 def load(path: Path, games: dict[str, Game], components: Path | None = None) -> Session:
-    """The saved table, from its snapshot if there is one, checked by replay.
+    """The saved table."""
+    record, line = read_file(path, games)
+    return restore(record, line, games[record.game], str(path), components)
+
+
+def restore(record: Record, line: str, game: Game, name: str, components: Path | None = None) -> Session:
+    """The recorded table, from its snapshot if there is one, checked by replay.
 
     After a change of the rules a saved game goes on from its snapshot even if its record plays differently now; the
     record keeps its old version, so that nobody tries to replay it.
     """
-    record, line = read_file(path, games)
-    game = games[record.game]
     if not line:
-        return Session(game, replay(record, game, str(path), None, components), record, components)
+        return Session(game, replay(record, game, name, None, components), record, components)
     changed = record.rules_version != game.rules_version
     current = Record(record.game, game.rules_version, record.components, record.options, record.players, record.choices)
     current.first_line = record.first_line
-    state = from_snapshot(game, line, begin(current, game, str(path), components), path)
-    if not changed and game.hash(replay(current, game, str(path), None, components)) != game.hash(state):
-        raise SaveError(f"{path}: its snapshot is not where its record leads; delete the last line to go by the record")
+    state = from_snapshot(game, line, begin(current, game, name, components), name)
+    if not changed and game.hash(replay(current, game, name, None, components)) != game.hash(state):
+        raise SaveError(f"{name}: its snapshot is not where its record leads; delete the last line to go by the record")
     return Session(game, state, record, components)
 
 
-def from_snapshot(game: Game, line: str, fresh: State, path: Path) -> State:
+def from_snapshot(game: Game, line: str, fresh: State, name: str) -> State:
     checksum, _, text = line[len(SNAPSHOT) :].partition(" ")
-    damaged = SaveError(f"{path}: its snapshot is damaged; delete the last line to go by the record")
+    damaged = SaveError(f"{name}: its snapshot is damaged; delete the last line to go by the record")
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise damaged from None
     if fingerprint(data) != checksum:
         raise damaged
@@ -88,7 +97,7 @@ def from_snapshot(game: Game, line: str, fresh: State, path: Path) -> State:
         state = game.decode(data, fresh)
         faults = game.faults(state)
     except CodecError as error:
-        raise SaveError(f"{path}: {error}") from None
+        raise SaveError(f"{name}: {error}") from None
     except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
         raise damaged from None  # numbers of the right shape that describe no game
     if faults:

@@ -8,6 +8,8 @@ import pytest
 
 from altneu.games.golem import (
     events,
+    why_not,
+    why_not_purchases,
     words,
     words_automa,
     words_choices,
@@ -38,6 +40,8 @@ from speakers import SPEAKERS, assert_readable, choices, random_game
 pytestmark = pytest.mark.both
 
 MODULES = [
+    why_not,
+    why_not_purchases,
     words,
     words_automa,
     words_choices,

@@ -163,3 +163,22 @@ class Words:
     def source(self, source: int) -> str:
         """Where a question or an event comes from."""
         return self.names.source(source)
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self.names.text("game.title")
+
+    def option(self, name: str) -> str:
+        """The title of an option of the game (docs/rulings.md)."""
+        return self.names.text(f"option.{name}.title")
+
+    def option_text(self, name: str) -> str:
+        """What each value of the option means."""
+        return self.names.text(f"option.{name}.text")
+
+    def option_value(self, name: str, value: str) -> str:
+        return self.names.text(f"option.{name}.{value}")
+
+    def points(self, group: str) -> str:
+        """A group of sources of VP (see points.py)."""
+        return self.names.text(f"points.{group}")

@@ -1,0 +1,190 @@
+"""Two people at each of many tables, in a process apart from the server: `python -m bench.people PLAN`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+import sys
+from collections.abc import AsyncIterator
+from time import perf_counter
+
+import httpx
+import msgspec
+
+CHOSEN, STALE = 200, 409
+BLINK = 0.05  # between two looks at our own lateness
+
+
+class Plan(msgspec.Struct):
+    """What to do: `seconds` are measured after `warm_up`; people think for `think` seconds on average."""
+
+    address: str
+    tables: int
+    think: float
+    warm_up: float
+    seconds: float
+    seed: int
+
+
+class Choice(msgspec.Struct):
+    notation: str
+
+
+class Question(msgspec.Struct):
+    asked: list[int]
+    choices: list[Choice]
+    answered: str | None
+
+
+class Table(msgspec.Struct):
+    """The part of a table's state that a player of this kind looks at."""
+
+    seq: int
+    viewer: int
+    is_over: bool
+    question: Question | None
+
+
+class Figures(msgspec.Struct):
+    """Seconds each, over the time that was measured."""
+
+    seen: list[float] = []  # from POST to the event at the other person
+    answered: list[float] = []  # from POST to its answer
+    late: list[float] = []  # how late this process was itself
+    refused: int = 0
+    bytes: int = 0
+    duration: float = 0.0
+
+
+class Evening:
+    """All tables of one process."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.chance = random.Random(plan.seed)
+        self.figures = Figures()
+        self.begin = perf_counter() + plan.warm_up
+        self.end = self.begin + plan.seconds
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
+        self.http = httpx.AsyncClient(base_url=f"{plan.address}/api", limits=limits, timeout=None)
+
+    @property
+    def is_measured(self) -> bool:
+        return self.begin <= perf_counter() < self.end
+
+    async def run(self) -> Figures:
+        rooms = [Room(self) for _ in range(self.plan.tables)]
+        for room in rooms:
+            await room.open()
+        self.begin = perf_counter() + self.plan.warm_up
+        self.end = self.begin + self.plan.seconds
+        people = [asyncio.create_task(person.play()) for room in rooms for person in room.people]
+        watch = asyncio.create_task(self.watch())
+        done, _ = await asyncio.wait([*people, watch], timeout=self.end - perf_counter(), return_when="FIRST_EXCEPTION")
+        for task in [*people, watch]:
+            task.cancel()
+        for task in done:
+            task.result()
+        await self.http.aclose()
+        self.figures.duration = self.plan.seconds
+        return self.figures
+
+    async def watch(self) -> None:
+        while True:
+            before = perf_counter()
+            await asyncio.sleep(BLINK)
+            if self.is_measured:
+                self.figures.late.append(max(0.0, perf_counter() - before - BLINK))
+
+
+class Room:
+    """A table with two people, each with a key and a feed of their own."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.people: list[Person] = []
+        self.sent: dict[int, tuple[float, Person]] = {}  # the seq answered; when and by whom
+
+    async def open(self) -> None:
+        seats = [{"kind": "here"}, {"kind": "friend"}]
+        answer = await self.evening.http.post("/tables", json={"game": "golem", "seats": seats})
+        answer.raise_for_status()
+        opened = answer.json()
+        table, guest = opened["table"], secrets.token_urlsafe(24)
+        answer = await self.evening.http.post(
+            f"/tables/{table}/claim",
+            json={"key": guest},
+            headers={"Authorization": f"Bearer {opened['invitations'][0]['key']}"},
+        )
+        answer.raise_for_status()
+        self.people = [Person(self, table, key, seat) for seat, key in enumerate((opened["key"], guest))]
+
+    def saw(self, person: Person, seq: int) -> None:
+        """The first event at the other person with a choice in it counts."""
+        now = perf_counter()
+        for before in [before for before, (_, sender) in self.sent.items() if before < seq and sender is not person]:
+            begun, _ = self.sent.pop(before)
+            if self.evening.is_measured:
+                self.evening.figures.seen.append(now - begun)
+
+
+class Person:
+    """Listens to the feed, thinks, and takes any choice."""
+
+    def __init__(self, room: Room, table: str, key: str, seat: int) -> None:
+        self.room = room
+        self.evening = room.evening
+        self.path = f"/tables/{table}"
+        self.headers = {"Authorization": f"Bearer {key}"}
+        self.seat = seat
+        self.thinking: asyncio.Task[None] | None = None
+
+    async def play(self) -> None:
+        async for data in self.events():
+            self.evening.figures.bytes += len(data) if self.evening.is_measured else 0
+            state = msgspec.json.decode(data, type=Table)
+            self.room.saw(self, state.seq)
+            question = state.question
+            if question and question.choices and question.answered is None:
+                if self.thinking:
+                    self.thinking.cancel()
+                self.thinking = asyncio.create_task(self.choose(state.seq, question))
+
+    async def events(self) -> AsyncIterator[bytes]:
+        """The data of every event of the feed."""
+        async with self.evening.http.stream("GET", f"{self.path}/feed", headers=self.headers) as feed:
+            feed.raise_for_status()
+            rest = bytearray()
+            async for chunk in feed.aiter_bytes():
+                rest += chunk.replace(b"\r\n", b"\n")
+                while b"\n\n" in rest:
+                    event, _, rest = rest.partition(b"\n\n")
+                    for line in bytes(event).split(b"\n"):
+                        if line.startswith(b"data:"):
+                            yield line[5:]
+
+    async def choose(self, seq: int, question: Question) -> None:
+        await asyncio.sleep(self.evening.chance.expovariate(1 / self.evening.plan.think))
+        choice = self.evening.chance.choice(question.choices).notation
+        begun = perf_counter()
+        self.room.sent[seq] = (begun, self)
+        answer = await self.evening.http.post(
+            f"{self.path}/choices", json={"seq": seq, "seat": self.seat, "choice": choice}, headers=self.headers
+        )
+        if answer.status_code == CHOSEN:
+            if self.evening.is_measured:
+                self.evening.figures.answered.append(perf_counter() - begun)
+        else:  # the other person was faster with a sealed answer
+            self.room.sent.pop(seq, None)
+            self.evening.figures.refused += 1
+
+
+def main(plan: str) -> None:
+    figures = asyncio.run(Evening(msgspec.json.decode(plan, type=Plan)).run())
+    print(json.dumps(msgspec.to_builtins(figures)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

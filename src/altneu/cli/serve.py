@@ -1,0 +1,102 @@
+"""`altneu serve`: tables in the browser for many people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from altneu.cli.arguments import AsJson, ComponentsDir
+from altneu.cli.places import database_file
+from altneu.games import GAMES
+
+HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+PORT = 8584
+TRIES = 100  # ports to look at for a free one
+
+Lan = Annotated[bool, typer.Option("--lan", help="Let other devices of your network join, same as --host 0.0.0.0.")]
+Ready = Callable[[str, tuple[str, ...]], None]  # told the address on this device and those for others
+
+
+class ServeError(ValueError):
+    """A server that cannot start; the message says what to do."""
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="HOST", help="The address to listen at.")] = HOST,
+    port: Annotated[int, typer.Option("--port", metavar="PORT", min=0, max=65535, help="0 takes a free one.")] = PORT,
+    database_url: Annotated[
+        str | None,
+        typer.Option(
+            "--database-url",
+            metavar="URL",
+            help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+            show_default="a file in your data directory",
+        ),
+    ] = None,
+    components: ComponentsDir = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option("--allowed-host", metavar="NAME", help="A name the server is reached by; may be given again."),
+    ] = None,
+    tables_per_hour: Annotated[
+        int, typer.Option("--tables-per-hour", metavar="N", min=1, help="How many tables one address may open.")
+    ] = 120,
+    lan: Lan = False,
+    as_json: AsJson = False,
+) -> None:
+    """Serve tables in the browser until you press Ctrl-C. Every choice is stored before it is answered.
+
+    Put a proxy with TLS in front of it to play over the internet, and name it with --allowed-host.
+
+    [bold]Examples[/bold]
+
+    altneu serve
+
+    altneu serve --lan --port 8000
+
+    altneu serve --host 0.0.0.0 --allowed-host golem.example.org --database-url postgresql://altneu@localhost/altneu
+    """
+
+    def ready(url: str, addresses: tuple[str, ...]) -> None:
+        if as_json:
+            typer.echo(json.dumps({"url": url, "addresses": addresses}))
+        else:
+            announce(url, addresses)
+
+    run(
+        ready,
+        EVERYWHERE if lan else host,
+        port,
+        database_url=database_url or str(database_file()),
+        components=components,
+        hosts=tuple(allowed_host or ()),
+        tables_per_hour=tables_per_hour,
+    )
+
+
+def announce(url: str, addresses: tuple[str, ...]) -> None:
+    typer.echo(f"Altneu is at {url}")
+    for address in addresses:
+        typer.echo(f"From other devices: {address}")
+    typer.echo("Ctrl-C ends it; nothing is lost.")
+
+
+def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> None:
+    """Serve until Ctrl-C with these Settings. The server is loaded only now, so that other commands start quickly."""
+    for game in GAMES.values():
+        game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes
+    from altneu.server.database import DatabaseError
+    from altneu.server.listen import ListenError, addresses_of, bind, url_of
+    from altneu.server.listen import serve as answer
+    from altneu.server.settings import Settings
+
+    try:
+        listener = bind(host, port, tries)
+        url, addresses = url_of(listener), addresses_of(listener)
+        answer(Settings(addresses=addresses, **choices), listener, lambda: ready(url, addresses))
+    except (DatabaseError, ListenError) as error:
+        raise ServeError(str(error)) from None

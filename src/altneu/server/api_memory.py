@@ -1,0 +1,50 @@
+"""Memory: replay, the record, and the score sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, Response, get
+from litestar.params import QueryParameter
+
+from altneu.server.parameters import Entry, House, Shown, TableName, Viewer
+from altneu.server.present import moments_of, viewer_of
+from altneu.server.problems import documented
+from altneu.server.refusal import Refused
+from altneu.server.wire import Moment, ScoreSheet
+
+Number = Annotated[int, QueryParameter(ge=0, description="How many choices were made by then")]
+
+
+@get("/tables/{table:str}/moments", operation_id="moments", responses=documented(401, 403, 404))
+async def moments(
+    table: TableName, access: Entry, scene: Shown, first: Number, last: Number, seat: Viewer = None
+) -> list[Moment]:
+    """The table after the choices `first` to `last`, at most 100 of them."""
+    return moments_of(access, scene, viewer_of(access, seat), first, last)
+
+
+@get(
+    "/tables/{table:str}/record",
+    operation_id="record",
+    media_type=MediaType.TEXT,
+    responses=documented(401, 403, 404, 409),
+)
+async def record(table: TableName, access: Entry, tables: House) -> Response[str]:
+    """Every choice so far, as a file."""
+    text = await tables.record(access)
+    name = f"{access.live.game.name}-{table[:12]}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/tables/{table:str}/sheet", operation_id="sheet", responses=documented(401, 404, 409))
+async def sheet(table: TableName, access: Entry, scene: Shown) -> ScoreSheet:
+    """Where every point came from."""
+    session = access.live.session
+    if not session.is_over:
+        raise Refused(409, "not_over", "the score sheet is written when the game is over; play on")
+    return scene.sheet(session.state, session.events)
+
+
+ROUTES = [moments, record, sheet]

@@ -1,0 +1,80 @@
+"""The server as one application: routes, guards, feeds, tables and the site."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from altneu import __version__
+from altneu.server import api_lobby, api_memory, api_play, api_tables, site
+from altneu.server.body import StrictRequest
+from altneu.server.database import Database
+from altneu.server.feed import Feeds
+from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
+from altneu.server.parameters import dependencies
+from altneu.server.problems import HANDLERS, KEYED
+from altneu.server.settings import Settings
+from altneu.server.tables import Tables
+
+KEY = SecurityScheme(type="http", scheme="bearer", description="The key of a seat, an invitation or a spectator")
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Everything a server needs, not yet listening."""
+    database = Database(settings.database_url)
+    tables = Tables(database, settings.components)
+    feeds = Feeds(settings)
+    visitors = Visitors()
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        await database.open()
+        sweeper = asyncio.create_task(forget(app))
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            feeds.close()
+            await tables.close()
+            await database.close()
+
+    api = Router(
+        "/api",
+        route_handlers=[
+            *api_lobby.ROUTES,
+            *api_tables.routes(settings),
+            Router("/", route_handlers=[*api_play.ROUTES, *api_memory.ROUTES], security=KEYED),
+        ],
+        middleware=limits(settings, visitors),
+    )
+    app = Litestar(
+        route_handlers=[api, *site.routes(settings)],
+        dependencies=dependencies(settings, tables, feeds, visitors),
+        middleware=[DefineMiddleware(Guard, hosts=settings.hosts)],
+        exception_handlers=HANDLERS,
+        request_class=StrictRequest,
+        before_send=[with_headers],
+        request_max_body_size=LIMIT,
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude_opt_key="no_gzip"),
+        openapi_config=OpenAPIConfig(
+            "Altneu",
+            __version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+            components=Components(security_schemes={"key": KEY}),
+        ),
+        lifespan=[open_house],
+        logging_config=None,
+    )
+    app.state.feeds = feeds
+    app.state.tables = tables
+    return app

@@ -1,0 +1,115 @@
+"""Who wants to know when a table changes: in this process, and through PostgreSQL in others.
+
+Other processes are told by NOTIFY inside the transaction that makes the change, so they hear of it if and only if it
+was committed. That is why a connection of our own listens here, instead of a publisher beside the database. What is
+missed while the connection is down heals: whoever subscribes is also served by a look at the rows every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+import psycopg
+from sqlalchemy import select, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.server.columns import TABLES
+from altneu.server.database import Database
+
+CHANNEL = "altneu"
+LOOK_SECONDS = 5.0
+LOG = logging.getLogger("altneu.server")
+
+Heard = Callable[[str, int], Awaitable[None]]  # a table and its number of changes
+
+
+class Changes:
+    """Subscriptions by table; `heard` is called with what other processes did."""
+
+    def __init__(self, database: Database, heard: Heard) -> None:
+        self.database = database
+        self.heard = heard
+        self.bells: dict[str, set[asyncio.Event]] = {}
+        self.watchers: list[asyncio.Task[None]] = []
+
+    def ring(self, table: str) -> None:
+        for bell in self.bells.get(table, ()):
+            bell.set()
+
+    @asynccontextmanager
+    async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[None]]:
+        """An iterator that yields whenever the table changed; several changes may come as one."""
+        if not self.watchers:
+            self.watchers.append(asyncio.create_task(self.look()))
+            if self.database.is_postgres:
+                self.watchers.append(asyncio.create_task(self.listen()))
+        bell = asyncio.Event()
+        self.bells.setdefault(table, set()).add(bell)
+        try:
+            yield rings(bell)
+        finally:
+            self.bells[table].discard(bell)
+            if not self.bells[table]:
+                del self.bells[table]
+
+    async def close(self) -> None:
+        for watcher in self.watchers:
+            watcher.cancel()
+        for watcher in self.watchers:
+            with suppress(asyncio.CancelledError):
+                await watcher
+        self.watchers.clear()
+
+    async def look(self) -> None:
+        """Every few seconds, whether a subscribed table changed without our being told."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            if self.bells:
+                try:
+                    await self.look_once()
+                except SQLAlchemyError as error:
+                    LOG.warning("the database does not answer: %s", error)
+
+    async def look_once(self) -> None:
+        wanted = list(self.bells)
+
+        async def counts(connection: AsyncConnection) -> list[tuple[str, int]]:
+            rows = await connection.execute(select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(wanted)))
+            return [(row.id, row.changes) for row in rows]
+
+        for table, changes in await self.database.read(counts, single=True):
+            await self.heard(table, changes)
+
+    async def listen(self) -> None:
+        address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    async for notice in connection.notifies():
+                        table, _, changes = notice.payload.partition(" ")
+                        if table in self.bells:
+                            await self.heard(table, int(changes))
+            except (psycopg.Error, SQLAlchemyError, OSError) as error:
+                reason = str(error).partition("\n")[0]
+                LOG.warning("changes of other processes are looked up every %s s: %s", LOOK_SECONDS, reason)
+            await asyncio.sleep(LOOK_SECONDS)
+
+
+async def rings(bell: asyncio.Event) -> AsyncIterator[None]:
+    while True:
+        await bell.wait()
+        bell.clear()
+        yield
+
+
+async def announce(connection: AsyncConnection, table: str, changes: int) -> None:
+    """Tell other processes, once this transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(
+            text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {changes}"}
+        )

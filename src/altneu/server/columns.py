@@ -1,0 +1,69 @@
+"""What the database keeps: tables, the journal of each, keys and chat. Times are seconds since 1970."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, Table, Text
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("components", Text, nullable=False),  # fingerprint of the component data
+    Column("options", Text, nullable=False),  # JSON
+    Column("seats", Text, nullable=False),  # JSON: kind, name, claimed
+    Column("is_sandbox", Boolean, nullable=False),
+    Column("base", Text),  # JSON: the state that the journal goes on from; none is the beginning of the game
+    Column("base_seq", Integer, nullable=False),  # the last entry that `base` contains
+    Column("seq", Integer, nullable=False),  # the last entry of the journal
+    Column("chat", Integer, nullable=False),  # the number of the last line of chat
+    Column("changes", Integer, nullable=False),  # raised by everything that anybody can see
+    Column("number", Integer, nullable=False),  # choices so far
+    Column("round", Integer, nullable=False),
+    Column("asked", Text, nullable=False),  # JSON: the seats the table waits for
+    Column("is_over", Boolean, nullable=False),
+    Column("snapshot", Text, nullable=False),  # JSON: the state after `seq`
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),  # notation, "" where nothing is chosen
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("hash", Text, primary_key=True),  # of a key that only its holder has
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),  # hand, invitation, spectator
+    Column("seats", Text, nullable=False),  # JSON
+    Column("claimed_by", Text),  # of an invitation: the hash of the key that took its seat
+    Index(None, "table"),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)

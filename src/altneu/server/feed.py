@@ -1,0 +1,114 @@
+"""The feed of a table: server-sent events, one for every change, and who is listening."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from altneu.server.present import log_start, table_state, viewer_of
+from altneu.server.refusal import Refused
+from altneu.server.scene import Scene
+from altneu.server.settings import Settings
+from altneu.server.tables import Access, Tables
+from altneu.server.wire import TableState
+
+POSITION = re.compile(r"(\d{1,15})-(\d{1,15})")  # journal entry and chat line, the id of an event
+HEARTBEAT = b":\n\n"
+
+
+class Listener:
+    """One open feed. `news` is set when there is something to tell; changes in between melt into one event."""
+
+    def __init__(self, key: bytes, seats: tuple[int, ...]) -> None:
+        self.key = key
+        self.seats = seats
+        self.news = asyncio.Event()
+
+    async def hear(self, changes: AsyncIterator[None]) -> None:
+        async for _ in changes:
+            self.news.set()
+
+    async def has_news(self, seconds: float) -> bool:
+        """Wait for news, but not for ever."""
+        try:
+            await asyncio.wait_for(self.news.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+
+class Feeds:
+    """All open feeds of this process, by table."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.listeners: dict[str, set[Listener]] = {}
+        self.is_closing = False
+
+    def seats_at(self, table: str) -> set[int]:
+        """Seats with an open feed."""
+        return {seat for listener in self.listeners.get(table, ()) for seat in listener.seats}
+
+    def check_room(self, table: str, key: bytes) -> None:
+        if sum(listener.key == key for listener in self.listeners.get(table, ())) >= self.settings.feeds_per_key:
+            raise Refused(429, "too_many", "this key has too many open feeds; close the table in another window")
+
+    def wake(self, table: str) -> None:
+        for listener in self.listeners.get(table, ()):
+            listener.news.set()
+
+    def close(self) -> None:
+        """End all feeds, so that the server can stop."""
+        self.is_closing = True
+        for table in self.listeners:
+            self.wake(table)
+
+    @contextmanager
+    def listening(self, table: str, key: bytes, seats: tuple[int, ...]) -> Iterator[Listener]:
+        """Others at the table learn who comes and who leaves."""
+        listener = Listener(key, seats)
+        before = self.seats_at(table)
+        self.listeners.setdefault(table, set()).add(listener)
+        if self.seats_at(table) != before:
+            self.wake(table)
+        try:
+            yield listener
+        finally:
+            before = self.seats_at(table)
+            self.listeners[table].discard(listener)
+            if self.seats_at(table) != before:
+                self.wake(table)
+            if not self.listeners[table]:
+                del self.listeners[table]
+
+    async def events(
+        self, tables: Tables, access: Access, scene: Scene, seat: int | None, key: bytes, last: str
+    ) -> AsyncIterator[bytes]:
+        """The table at once, then after every change; the log from where event `last` ended."""
+        live = access.live
+        position = POSITION.fullmatch(last)
+        known = int(position[1]) if position else None
+        with self.listening(live.table, key, access.seats) as listener:
+            async with tables.subscribe(live.table) as changes:
+                calls = asyncio.create_task(listener.hear(changes))
+                try:
+                    while not self.is_closing:
+                        listener.news.clear()
+                        start = log_start(access) if known is None else live.log_start_since(known)
+                        state = table_state(access, scene, viewer_of(access, seat), start, self.seats_at(live.table))
+                        known = state.seq
+                        yield event_of(state)
+                        while not await listener.has_news(self.settings.heartbeat):
+                            yield HEARTBEAT
+                            await tables.refresh(access.place)
+                finally:
+                    calls.cancel()
+
+
+def event_of(state: TableState) -> bytes:
+    chat = state.chat[-1].number if state.chat else 0
+    return b"id: %d-%d\nevent: table\ndata: %b\n\n" % (state.seq, chat, msgspec.json.encode(state))

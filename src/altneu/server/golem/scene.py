@@ -1,0 +1,95 @@
+"""Golem on the table in one language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from msgspec import convert
+
+from altneu.games.golem.game import GOLEM
+from altneu.games.golem.points import points_by_round
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.why_not import WhyNot
+from altneu.games.golem.words import Words, printed
+from altneu.kernel.state import EVERYONE, NATURE, Frame, State
+from altneu.server.golem.components import components_of
+from altneu.server.golem.lobby import info_of
+from altneu.server.golem.log import line_of
+from altneu.server.golem.question import own_question, question_of, turned_to
+from altneu.server.golem.sheet import sheet_of
+from altneu.server.golem.things import NOBODY, moves_of, owner_of, things_of, things_on_table
+from altneu.server.golem.wire import GolemComponents, GolemView
+from altneu.server.scene import Scene
+from altneu.server.wire import GameInfo, Line, Question, ScoreSheet, Topic
+from altneu.table.session import Event
+
+
+class GolemScene(Scene):
+    """`components` is the folder of the owner's data where the game is played with such."""
+
+    def __init__(self, language: str, components: Path | None = None) -> None:
+        self.tables = printed(components)[0]
+        self.words = Words(language, components)
+        self.reasons = WhyNot(self.words)
+
+    def info(self) -> GameInfo:
+        return info_of(self.words)
+
+    def help(self) -> dict[str, Topic]:
+        words = self.words
+        return {topic: Topic(title=words.help_title(topic), text=words.help(topic)) for topic in words.help_topics()}
+
+    def player(self, state: State, seat: int) -> str:
+        return self.words.who(cast(GolemState, state), seat)
+
+    def components(self, state: State) -> GolemComponents:
+        return components_of(cast(GolemState, state).box, self.tables)
+
+    def view(self, state: State, seat: int) -> GolemView:
+        view = GOLEM.view(state, seat)
+        del view["question"]
+        return convert(view, GolemView)
+
+    def question(self, state: State, seat: int) -> Question | None:
+        return question_of(self.words, cast(GolemState, state), seat)
+
+    def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
+        golem = cast(GolemState, before)
+        top = golem.top
+        assert top is not None, "the game is over"
+        frame = Frame(top.effect, seat, top.source, top.n, top.m, top.below)
+        if frame.effect.private_to(frame) not in (EVERYONE, viewer):
+            return ""
+        return self.words.choice(golem if seat == NATURE else own_question(golem, seat), move)
+
+    def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
+        golem = cast(GolemState, state)
+        return [line_of(self.words, golem, start + k, event) for k, event in enumerate(log[start:])]
+
+    def why_not(self, state: State, seat: int, thing: str) -> str:
+        golem = cast(GolemState, state)
+        not_asked = self.reasons.not_asked(golem, seat)
+        if not_asked:
+            return not_asked
+        golem = turned_to(golem, seat)
+        if thing not in things_on_table(golem, seat):
+            return self.reasons.gone()
+        if any(thing in things_of(golem, seat, move) for move in golem.options):
+            return ""
+        owner = owner_of(thing)
+        if owner not in (NOBODY, seat):
+            return self.reasons.others(golem, owner)
+        kind, _, slot = thing.partition(":")
+        if kind == "palace" and int(slot) != golem.round - 1:
+            return self.reasons.character(golem, int(slot))
+        return self.reasons.reason(golem, moves_of(golem, seat, thing))
+
+    def round(self, state: State) -> int:
+        return int(cast(GolemState, state).round)
+
+    def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
+        return points_by_round(cast(GolemState, state), log)
+
+    def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
+        return sheet_of(self.words, cast(GolemState, state), log)

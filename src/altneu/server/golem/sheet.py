@@ -1,0 +1,43 @@
+"""The score sheet: where every point came from."""
+
+from __future__ import annotations
+
+from altneu.games.golem import scoring, sources
+from altneu.games.golem.goals import is_fulfilled
+from altneu.games.golem.points import BEFORE, points_before, points_by_group
+from altneu.games.golem.sources import SCORE_ITEMS
+from altneu.games.golem.state import GolemState
+from altneu.games.golem.view import members
+from altneu.games.golem.words import Words
+from altneu.language import capital
+from altneu.server.wire import GoalResult, Points, ScoreSheet
+from altneu.table.session import Event
+
+
+def sheet_of(words: Words, state: GolemState, log: list[Event]) -> ScoreSheet:
+    """During the game by groups of sources, one line where the log does not reach back; then the items of G-16.1."""
+    seats = range(len(state.seats))
+    items = [scoring.breakdown(state, seat) for seat in seats]
+    groups = points_by_group(state, log) or {BEFORE: [points_before(state, seat) for seat in seats]}
+    return ScoreSheet(
+        during=[Points(title=capital(words.points(group)), vp=vp) for group, vp in groups.items()],
+        final=[
+            Points(title=capital(words.source(sources.SCORING + item)), vp=[int(items[seat][item]) for seat in seats])
+            for item in range(len(SCORE_ITEMS))
+        ],
+        total=scoring.scores(state),
+        places=scoring.places(state),
+        goals=[goals_of(words, state, seat) for seat in seats],
+    )
+
+
+def goals_of(words: Words, state: GolemState, seat: int) -> list[GoalResult]:
+    """The Automa's goals count by their number only, whatever they ask for (A-12.2)."""
+    return [
+        GoalResult(
+            goal=f"GO-{goal + 1:02d}",
+            words=words.phrases.goal(state.box, goal),
+            is_reached=seat == state.box.automa or bool(is_fulfilled(state, seat, goal)),
+        )
+        for goal in members(state.seats[seat].goals)
+    ]

@@ -1,0 +1,234 @@
+"""Golem on the wire: what a viewer sees of the table, and what is printed on the components."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of all: a field that is not listed here never leaves the server."""
+
+
+class ActionTile(Wire):
+    tile: str
+    rabbi: int | None
+
+
+class Section(Wire):
+    section: str
+    tile: int | None  # number of the neighbourhood tile
+
+
+class GolemPiece(Wire):
+    district: str
+    section: str
+    lying: bool
+
+
+class AutomaView(Wire):
+    seat: int
+    level: int
+    marker: int
+    red_zone: bool
+    strategy: list[str]
+    played: list[str]
+    deck: list[str]
+    deck_bottom: list[str]
+    reshuffle: bool
+
+
+class SeatView(Wire):
+    resources: dict[str, int]
+    vp: int
+    research: int
+    golem_track: int
+    students: dict[str, int]
+    golems: list[GolemPiece]
+    parked: int
+    killed: int
+    gold: list[int]
+    artifact_board: str | None
+    slots: list[str | None]  # UPA-1a ...
+    upgrades: list[str]
+    columns: list[list[int]]
+    marbles: list[str]
+    rabbi: int
+    pass_tile: int
+    passes: int
+    no_control: bool
+    menorah_tokens: list[str]
+    starting_tiles: list[str]
+    goals: int
+    goals_in_hand: int
+    goal_cards: list[str] | None = None  # own ones only
+    hand_cards: list[str] | None = None
+    seen_cards: list[str] | None = None
+
+
+class GolemView(Wire):
+    seat: int
+    round: int
+    phase: int
+    order: list[int]
+    synagogue: dict[str, dict[str, int]]
+    falling: dict[str, int]
+    pass_tile_1: dict[str, int]
+    action_tiles: list[ActionTile | None]
+    fixed_space: list[int]
+    action_tile_stack: list[str]
+    palace: list[str | None]
+    palace_face_up: list[bool]
+    library: list[int]
+    book_deck: list[int]
+    book_deck_bottom: list[int]
+    districts: dict[str, list[Section]]
+    cemetery: list[int | None]
+    menorah_tokens: list[str]
+    goal_deck: int
+    goal_deck_bottom: list[str | None]
+    artifact_boards: list[str]
+    automa: AutomaView | None
+    seats: list[SeatView]
+
+
+# Components
+
+
+class Token(Wire):
+    """One pictogram of an effect: `icon` with a number and a colour where it has them.
+
+    `arrow` (pay -> get), `slash` (take one side), `then` and `comma` stand between the others.
+    """
+
+    icon: str
+    n: int | None = None
+    colour: str | None = None
+
+
+Effect = list[Token]
+
+
+class Neighbourhood(Wire):
+    id: str
+    district: str
+    number: int
+    effect: Effect
+
+
+class Character(Wire):
+    id: str
+    deck: str
+    price: int
+    left: str
+    right: str
+    steps: int
+    bonus: Effect
+
+
+class Book(Wire):
+    number: int
+    colour: str
+    knowledge: int
+    immediate: Effect
+    activation: Effect
+
+
+class Upgrade(Wire):
+    """UPR-1 to UPA-6; artifact tiles have two sides, `a` golden and `b` grey."""
+
+    id: str
+    part: str
+    resource: str
+    cost: int | None  # None: the slot sets it
+    menorahs: int
+    effect: Effect
+
+
+class ArtifactSlot(Wire):
+    slot: int
+    row: int
+    golden: bool
+    cost: int
+
+
+class ArtifactSide(Wire):
+    side: str
+    rows: list[Effect]  # bottom first
+    slots: list[ArtifactSlot]
+
+
+class Grave(Wire):
+    space: int
+    effect: Effect
+    is_open: bool
+    unlimited: bool
+
+
+class TrackSpace(Wire):
+    space: int
+    level: int
+    steps: int
+    income: Effect
+
+
+class ResearchSpace(Wire):
+    space: int
+    limit: int
+    income: Effect
+    turned_limit: int
+    turned_income: Effect
+    end_vp: int
+
+
+class Goal(Wire):
+    id: str
+    kind: str
+    threshold: int
+    vp: int
+
+
+class AutomaCard(Wire):
+    id: str
+    bonus: str
+    difficulty: int
+    marble_first: bool
+    rabbi: list[str]
+    marble: list[str]
+    book: list[str]
+    left_half: bool
+    right_half: bool
+    reshuffle: bool
+
+
+class AutomaTrack(Wire):
+    first: int
+    last: int
+    red_up_to: int
+
+
+class GolemComponents(Wire):
+    """Everything printed, as in force at this table."""
+
+    version: str
+    marbles: dict[str, int]
+    action_tiles: dict[str, Effect]
+    fixed_space: Effect
+    neighbourhoods: dict[str, list[Neighbourhood]]  # by district; index number - 1
+    entry_costs: dict[str, list[int]]  # by district and section
+    streets: dict[str, list[Effect]]
+    sections: dict[str, list[Effect]]  # printed where no tile lies
+    characters: dict[str, Character]
+    books: dict[str, Book]
+    surcharges: list[int]
+    upgrades: dict[str, Upgrade]
+    artifact_tiles: dict[str, Effect]  # UPA-1a ...
+    artifact_sides: dict[str, ArtifactSide]
+    cauldrons: list[int]
+    graves: list[Grave]
+    golem_track: list[TrackSpace]
+    research_track: list[ResearchSpace]
+    goals: dict[str, Goal]
+    starting_tiles: dict[str, Effect]
+    automa_cards: dict[str, AutomaCard]
+    automa_track: AutomaTrack | None
+    icon_topics: dict[str, str]  # the help topic of every icon

@@ -1,0 +1,193 @@
+"""Who may ask what: hosts, origins, sizes, rates, and the headers that keep the browser safe."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, Request
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
+from litestar.stores.memory import MemoryStore
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from altneu.server.refusal import Refused
+from altneu.server.settings import Settings
+
+HEADERS = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+LIMIT = 64 * 1024  # bytes of a body
+RECORD_LIMIT = 1024 * 1024
+READING = ("GET", "HEAD")
+KNOWN = 50_000  # keys remembered
+GUESTS, STRANGERS, OPENINGS = "guests", "strangers", "openings"  # who is counted where
+
+Ask = Request[Any, Any, Any]
+
+
+async def with_headers(message: Message, _: Scope) -> None:
+    """Security headers on every answer; nothing is stored unless the answer says so itself."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        headers.setdefault("Cache-Control", "no-store")
+
+
+class Guard:
+    """Refuses requests by a foreign name or from a foreign page, and bodies that are not JSON."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...]) -> None:
+        self.app = app
+        self.hosts = {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            self.check(scope)
+        await self.app(scope, receive, send)
+
+    def check(self, scope: HTTPScope) -> None:
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get("host", "")
+        if not self.is_own(host):
+            raise Refused(
+                403, "host", f"this server does not go by the name {host[:100]!r}; start it with --allowed-host NAME"
+            )
+        if scope["method"] in READING:
+            return
+        origin = headers.get("origin")
+        if origin is not None and urlsplit_host(origin) != host.lower():
+            raise Refused(403, "origin", f"requests from pages of {origin[:100]!r} are refused; use this server's own")
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            raise Refused(403, "origin", "requests from pages of other sites are refused; use this server's own")
+        if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise Refused(415, "not_json", "send the body as JSON, with Content-Type: application/json")
+
+    def is_own(self, host: str) -> bool:
+        """A name that a foreign page could have pointed here is not ours; an address cannot be pointed anywhere."""
+        name = urlsplit_name(f"//{host}")
+        return name in self.hosts or name == "localhost" or name.endswith(".localhost") or is_address(name)
+
+
+def urlsplit_host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def urlsplit_name(host: str) -> str:
+    try:
+        return (urlsplit(host).hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class Visitors:
+    """Keys that have opened a table before. Whoever has none is known by address, so guessing keys is slow."""
+
+    def __init__(self) -> None:
+        self.known: dict[bytes, None] = {}
+
+    def welcome(self, key: str) -> None:
+        mark = fingerprint(key)
+        self.known.pop(mark, None)
+        self.known[mark] = None
+        if len(self.known) > KNOWN:
+            del self.known[next(iter(self.known))]
+
+    def is_known(self, request: Ask) -> bool:
+        return fingerprint(key_of(request)) in self.known
+
+    def name(self, request: Ask) -> str:
+        """Whose requests these are."""
+        return fingerprint(key_of(request)).hex() if self.is_known(request) else get_remote_address(request)
+
+
+def fingerprint(key: str) -> bytes:
+    return sha256(key.encode("utf-8", "surrogateescape")).digest()
+
+
+def key_of(request: Ask) -> str:
+    """The key a request brings, "" for none."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    return key.strip() if scheme.lower() == "bearer" else ""
+
+
+def limits(settings: Settings, visitors: Visitors) -> list[DefineMiddleware]:
+    """How much one key, and one address without a known key, may ask for."""
+
+    # Functions, for Litestar copies a method together with its object.
+    async def is_stranger(request: Ask) -> bool:
+        return not visitors.is_known(request)
+
+    async def is_guest(request: Ask) -> bool:
+        return visitors.is_known(request)
+
+    def name(request: Ask) -> str:
+        return visitors.name(request)
+
+    guests = RateLimitConfig(
+        ("second", settings.requests_per_second),
+        identifier_for_request=name,
+        check_throttle_handler=is_guest,
+        set_rate_limit_headers=False,
+        store=GUESTS,
+    )
+    strangers = RateLimitConfig(
+        ("minute", settings.strangers_per_minute),
+        identifier_for_request=name,
+        check_throttle_handler=is_stranger,
+        set_rate_limit_headers=False,
+        store=STRANGERS,
+    )
+    return [guests.middleware, strangers.middleware]
+
+
+async def forget(app: Litestar) -> None:
+    """Once a minute, forget who has not asked lately."""
+    while True:
+        await asyncio.sleep(60)
+        for name in (GUESTS, STRANGERS, OPENINGS):
+            store = app.stores.get(name)
+            if isinstance(store, MemoryStore):
+                await store.delete_expired()
+
+
+def opening_limit(settings: Settings) -> DefineMiddleware:
+    """How many tables one address may open in an hour."""
+    config = RateLimitConfig(("hour", settings.tables_per_hour), set_rate_limit_headers=False, store=OPENINGS)
+    return config.middleware

@@ -1,0 +1,190 @@
+"""A table between database and memory: its row, its entries, and the table they make."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.games import GAMES
+from altneu.kernel.codec import CodecError
+from altneu.kernel.flow import OVER, IllegalChoice, asked
+from altneu.kernel.game import Game, SetupError
+from altneu.kernel.record import new_record
+from altneu.kernel.state import State
+from altneu.server import seating
+from altneu.server.changes import announce
+from altneu.server.columns import CHAT, ENTRIES, TABLES
+from altneu.server.refusal import Refused
+from altneu.server.wire import ChatLine
+from altneu.table.live import NO_MOVE, Entry, LiveTable, Plan
+from altneu.table.session import NoUndo, Session
+
+CHAT_KEPT = 200  # lines of chat in memory
+
+Values = dict[str, Any]
+
+
+@dataclass
+class Stored:
+    """What the database tells of a table."""
+
+    row: Row[Any]
+    entries: Sequence[Row[Any]]
+    chat: list[ChatLine] = field(default_factory=list)
+
+
+def no_table() -> Refused:
+    return Refused(404, "no_table", "there is no such table; check the link")
+
+
+def figures(game: Game, plan: Plan) -> Values:
+    """What the row tells of a state, so that nobody has to load the table for it."""
+    snapshot = game.encode(plan.state)
+    return {
+        "number": plan.number,
+        "round": snapshot.get("round", 0),
+        "asked": json.dumps(plan.waits_for),
+        "is_over": asked(plan.state) == OVER,
+        "snapshot": msgspec.json.encode(snapshot).decode(),
+        "updated": time.time(),
+    }
+
+
+def entry_rows(live: LiveTable, entries: list[Entry]) -> list[Values]:
+    return [
+        {
+            "table": live.table,
+            "seq": entry.seq,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "move": "" if entry.move == NO_MOVE else live.game.text(entry.move),
+        }
+        for entry in entries
+    ]
+
+
+def entry_of(row: Row[Any], game: Game) -> Entry:
+    return Entry(row.seq, row.kind, row.seat, game.move(row.move) if row.move else NO_MOVE)
+
+
+async def append(connection: AsyncConnection, live: LiveTable, plan: Plan) -> int | None:
+    """Enter the plan into the journal; the new number of changes, or None if the table is no longer where it was."""
+    changed = (
+        update(TABLES)
+        .where(TABLES.c.id == live.table, TABLES.c.seq == live.seq)
+        .values(seq=plan.entries[-1].seq, changes=TABLES.c.changes + 1, **figures(live.game, plan))
+        .returning(TABLES.c.changes)
+    )
+    changes: int | None = (await connection.execute(changed)).scalar_one_or_none()
+    if changes is not None:
+        await connection.execute(insert(ENTRIES), entry_rows(live, plan.entries))
+        await announce(connection, live.table, changes)
+    return changes
+
+
+def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Values:
+    record = live.session.record
+    return {
+        "id": live.table,
+        "game": record.game,
+        "rules_version": live.game.rules_version,
+        "components": record.components,
+        "options": json.dumps(record.options),
+        "seats": seating.dump(live.seats),
+        "is_sandbox": live.is_sandbox,
+        "base": None if base is None else json.dumps(base),
+        "base_seq": 0,
+        "seq": seq,
+        "chat": 0,
+        "changes": 0,
+        "created": time.time(),
+        **figures(live.game, plan),
+    }
+
+
+async def fetch(connection: AsyncConnection, table: str, seq: int | None = None, chat: int = 0) -> Stored | None:
+    """The row, the entries after `seq` (None: all that the table is made of) and the newest chat after `chat`."""
+    row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
+    if row is None:
+        return None
+    after = row.base_seq if seq is None else seq
+    entries: Sequence[Row[Any]] = []
+    if row.seq > after:
+        wanted = select(ENTRIES).where(ENTRIES.c.table == table, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
+        entries = (await connection.execute(wanted)).all()
+    lines: Sequence[Row[Any]] = []
+    if row.chat > chat:
+        after = max(chat, row.chat - CHAT_KEPT)
+        said = select(CHAT).where(CHAT.c.table == table, CHAT.c.number > after).order_by(CHAT.c.number)
+        lines = (await connection.execute(said)).all()
+    return Stored(row, entries, [chat_line(line) for line in lines])
+
+
+def chat_line(row: Row[Any]) -> ChatLine:
+    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+
+def is_current(stored: Stored, game: Game, fresh: State) -> bool:
+    """Whether the journal was played by today's rules with today's components."""
+    row = stored.row
+    return bool(row.rules_version == game.rules_version and row.components == game.components_version(fresh))
+
+
+def revive(stored: Stored, components: Path | None) -> tuple[LiveTable, bool]:
+    """The table in memory, and whether it had to go on from its snapshot, without log and undo."""
+    row = stored.row
+    lost = Refused(409, "record", "this table was played by other rules and cannot go on here; open a new one")
+    if row.game not in GAMES:
+        raise lost
+    game, plans, options = GAMES[row.game], seating.load(row.seats), json.loads(row.options)
+    try:
+        fresh = game.begin(len(plans), options, components)
+        if is_current(stored, game, fresh):
+            try:
+                return replayed(stored, game, fresh, components), False
+            except (IllegalChoice, NoUndo):
+                fresh = game.begin(len(plans), options, components)
+        return table_from(stored, game, fresh, components, row.snapshot, row.seq), True
+    except (SetupError, CodecError):
+        raise lost from None
+
+
+def table_from(
+    stored: Stored, game: Game, fresh: State, components: Path | None, base: str | None, seq: int
+) -> LiveTable:
+    row = stored.row
+    state = fresh if base is None else game.decode(json.loads(base), fresh)
+    plans = seating.load(row.seats)
+    record = new_record(game, state, json.loads(row.options), seating.entries(plans))
+    session = Session(game, state, record, components)
+    return LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None)
+
+
+def replayed(stored: Stored, game: Game, fresh: State, components: Path | None) -> LiveTable:
+    live = table_from(stored, game, fresh, components, stored.row.base, stored.row.base_seq)
+    for entry in stored.entries:
+        live.apply(entry_of(entry, game))
+    return live
+
+
+async def rebase(connection: AsyncConnection, live: LiveTable, snapshot: str) -> None:
+    """From now on the table goes on from its snapshot by today's rules."""
+    await connection.execute(
+        update(TABLES)
+        .where(TABLES.c.id == live.table, TABLES.c.seq == live.seq)
+        .values(
+            base=snapshot,
+            base_seq=live.seq,
+            rules_version=live.game.rules_version,
+            components=live.session.record.components,
+            number=0,
+        )
+    )

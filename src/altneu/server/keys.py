@@ -1,0 +1,82 @@
+"""Keys: who holds one may act. The database knows only their fingerprints."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from typing import Final
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.server.changes import announce
+from altneu.server.columns import KEYS, TABLES
+from altneu.server.refusal import Refused
+from altneu.server.wire import Claim
+
+HAND: Final = "hand"
+INVITATION: Final = "invitation"
+SPECTATOR: Final = "spectator"
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def new_table_name() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def fingerprint_of(key: str) -> str:
+    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def key_row(key: str, table: str, kind: str, seats: list[int]) -> dict[str, str | None]:
+    return {
+        "hash": fingerprint_of(key),
+        "table": table,
+        "kind": kind,
+        "seats": json.dumps(seats),
+        "claimed_by": None,
+    }
+
+
+def unknown_key() -> Refused:
+    return Refused(401, "no_key", "this key does not open this table; ask whoever opened it for a new link")
+
+
+async def take_seat(connection: AsyncConnection, table: str, invitation: str, claim: Claim) -> list[int] | Refused:
+    """Give the seat of an invitation to a key of its guest's own making; asking again with the same key is fine."""
+    found = select(KEYS).where(KEYS.c.hash == fingerprint_of(invitation), KEYS.c.table == table)
+    row = (await connection.execute(found.with_for_update())).one_or_none()
+    if row is None or row.kind != INVITATION:
+        return unknown_key()
+    seats: list[int] = json.loads(row.seats)
+    own = fingerprint_of(claim.key)
+    if row.claimed_by == own:
+        return seats
+    if row.claimed_by is not None:
+        return Refused(403, "forbidden", "this seat is taken; ask whoever opened the table for another one")
+    if (await connection.execute(select(KEYS.c.hash).where(KEYS.c.hash == own))).one_or_none() is not None:
+        return Refused(403, "forbidden", "this key is in use already; make a new one for this seat")
+    await connection.execute(update(KEYS).where(KEYS.c.hash == row.hash).values(claimed_by=own))
+    await connection.execute(insert(KEYS), key_row(claim.key, table, HAND, seats))
+    await seat_guest(connection, table, seats, claim.name)
+    return seats
+
+
+async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], name: str) -> None:
+    """The guest's name goes to the table."""
+    row = (await connection.execute(select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update())).one()
+    plans = json.loads(row.seats)
+    for seat in seats:
+        plans[seat]["claimed"] = True
+        plans[seat]["name"] = name or plans[seat]["name"]
+    changed = (
+        update(TABLES)
+        .where(TABLES.c.id == table)
+        .values(seats=json.dumps(plans), changes=TABLES.c.changes + 1)
+        .returning(TABLES.c.changes)
+    )
+    await announce(connection, table, (await connection.execute(changed)).scalar_one())

@@ -1,0 +1,135 @@
+"""The server at work: a socket, the addresses it is reached at, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+import uvicorn
+from litestar import Litestar
+
+from altneu.server.app import create_app
+from altneu.server.feed import Feeds
+from altneu.server.settings import Settings
+
+EVERYWHERE = ("0.0.0.0", "::")
+PATIENCE = 3  # seconds that answers on their way may take at the end
+ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: which of ours would speak to it?
+
+
+class ListenError(ValueError):
+    """An address that cannot be listened at; the message says what to do."""
+
+
+def bind(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A socket at the first free port from `port` on."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError):
+        raise ListenError(f"there is no host {host!r} to listen at; write --host 127.0.0.1 or --host 0.0.0.0") from None
+    reason = ""
+    for number in range(port, min(port + tries, 65536)):
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets answers wait
+        try:
+            if hasattr(socket, "AF_UNIX"):  # elsewhere it would let two servers share a port
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind((address[0], number))
+            listener.listen()
+            return listener
+        except OSError as error:
+            listener.close()
+            reason = error.strerror or str(error)
+    raise ListenError(f"{host} port {port} cannot be listened at ({reason}); choose another with --host or --port")
+
+
+def url_of(listener: socket.socket) -> str:
+    """Where this device reaches the server."""
+    host, port = listener.getsockname()[:2]
+    return url(("127.0.0.1", "::1")[EVERYWHERE.index(host)] if host in EVERYWHERE else host, port)
+
+
+def addresses_of(listener: socket.socket) -> tuple[str, ...]:
+    """Where other devices of the network reach it, none if it listens only to this one."""
+    host, port = listener.getsockname()[:2]
+    return tuple(url(address, port) for address in own_addresses()) if host in EVERYWHERE else ()
+
+
+def url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def own_addresses() -> list[str]:
+    """The IPv4 addresses of this machine, the one that leads outside first."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(ELSEWHERE)  # sends nothing
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [entry[4][0] for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, ends its feeds when it stops, and leaves signals to whoever comes after."""
+
+    def __init__(self, config: uvicorn.Config, feeds: Feeds, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.feeds = feeds
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.feeds.close()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, action in before.items():
+                signal.signal(number, action)
+
+
+def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Answer until a signal comes; a DatabaseError if the tables cannot be opened."""
+    app = create_app(settings)
+    asyncio.run(answer(app, server_of(app, ready), listener))
+
+
+def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server:
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    return Server(config, app.state.feeds, ready)
+
+
+async def answer(app: Litestar, server: Server, listener: socket.socket) -> None:
+    """Answer until the server is told to stop. Tables are opened first, so that a wrong database is told at once."""
+    try:
+        async with app.lifespan():
+            await server.serve(sockets=[listener])
+    except BaseExceptionGroup as group:
+        raise first_of(group) from None
+
+
+def first_of(error: BaseException) -> BaseException:
+    """What went wrong, out of the groups that it comes in."""
+    return first_of(error.exceptions[0]) if isinstance(error, BaseExceptionGroup) else error

@@ -1,0 +1,116 @@
+"""New tables: a game from its beginning, a record, or a sandbox from a moment of another table."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.games import GAMES
+from altneu.kernel.flow import OVER, asked
+from altneu.kernel.game import SPECTATOR, Game, SetupError
+from altneu.kernel.record import RecordError, new_record
+from altneu.kernel.state import State
+from altneu.server import journal, keys, seating
+from altneu.server.columns import ENTRIES, KEYS, TABLES
+from altneu.server.refusal import Refused
+from altneu.server.wire import Invitation, NewTable, Opened
+from altneu.table.live import CHOICE, FRIEND, HERE, Entry, LiveTable, Plan, SeatPlan
+from altneu.table.session import Session
+from altneu.table.store import SaveError, parse, restore
+
+NAME = "the record"  # in messages
+
+
+@dataclass
+class Opening:
+    """A table that is not stored yet."""
+
+    live: LiveTable
+    played: list[Entry] = field(default_factory=list)  # the journal so far
+    base: dict[str, Any] | None = None  # where it began, if not with the game
+
+
+def new_game(new: NewTable, components: Path | None) -> Opening:
+    session, plans = seating.begin(new, components)
+    return Opening(LiveTable(keys.new_table_name(), session, plans))
+
+
+def recorded(text: str, components: Path | None) -> Opening:
+    """The table of a record, from its beginning; from its snapshot where the rules have changed since."""
+    try:
+        record, line = parse(text, NAME, GAMES)
+        game = GAMES[record.game]
+        state = restore(record, line, game, NAME, components).state
+        plans = seating.recorded(record.players)
+        seating.check(game, plans)
+        if asked(state) != OVER:
+            seating.check_company(plans)
+    except (RecordError, SaveError, SetupError) as error:
+        raise Refused(422, "record", str(error)) from None
+    seating.check_ruled(game, state, plans)
+    if record.rules_version != game.rules_version:
+        return from_middle(game, game.encode(state), plans, record.options, components)
+    fresh = game.begin(len(plans), record.options, components)
+    opening = Opening(seated(game, fresh, plans, record.options, components))
+    for seq, (seat, move) in enumerate(record.choices, 1):
+        opening.played.append(Entry(seq, CHOICE, seat, move))
+        opening.live.apply(opening.played[-1])
+    return opening
+
+
+def forked(live: LiveTable, number: int, seat: int, components: Path | None) -> Opening:
+    """A sandbox in which all that the seat cannot know is dealt anew."""
+    try:
+        state = live.state_at(number)
+    except ValueError as error:
+        raise Refused(422, "illegal", str(error)) from None
+    viewer = seat if 0 <= seat < len(live.seats) else SPECTATOR
+    base = live.game.encode(live.game.determinize(state, viewer, secrets.randbelow))
+    opening = from_middle(live.game, base, seating.alone(live.seats), live.session.record.options, components)
+    opening.live.is_sandbox = True
+    return opening
+
+
+def from_middle(
+    game: Game, base: dict[str, Any], plans: list[SeatPlan], options: dict[str, str], components: Path | None
+) -> Opening:
+    state = game.decode(base, game.begin(len(plans), options, components))
+    opening = Opening(seated(game, state, plans, options, components), base=base)
+    opening.live.is_whole = False
+    return opening
+
+
+def seated(
+    game: Game, state: State, plans: list[SeatPlan], options: dict[str, str], components: Path | None
+) -> LiveTable:
+    record = new_record(game, state, options, seating.entries(plans))
+    return LiveTable(keys.new_table_name(), Session(game, state, record, components), plans)
+
+
+def keys_for(live: LiveTable) -> Opened:
+    """A key for the people here, an invitation for each friend, one for those who only watch."""
+    guests = [seat for seat, plan in enumerate(live.seats) if plan.kind == FRIEND]
+    return Opened(
+        table=live.table,
+        key=keys.new_key(),
+        seats=[seat for seat, plan in enumerate(live.seats) if plan.kind == HERE],
+        invitations=[Invitation(seat=seat, key=keys.new_key()) for seat in guests],
+        spectator=keys.new_key(),
+    )
+
+
+async def store(connection: AsyncConnection, opening: Opening, plan: Plan, opened: Opened) -> None:
+    """The table with its first entries and its keys."""
+    live, entries = opening.live, opening.played + plan.entries
+    await connection.execute(insert(TABLES), journal.new_row(live, plan, opening.base, len(entries)))
+    if entries:
+        await connection.execute(insert(ENTRIES), journal.entry_rows(live, entries))
+    rows = [keys.key_row(guest.key, live.table, keys.INVITATION, [guest.seat]) for guest in opened.invitations]
+    rows.append(keys.key_row(opened.key, live.table, keys.HAND, opened.seats))
+    rows.append(keys.key_row(opened.spectator, live.table, keys.SPECTATOR, []))
+    await connection.execute(insert(KEYS), rows)

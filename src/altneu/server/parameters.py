@@ -1,0 +1,59 @@
+"""What the routes are given: the tables, the visitor's access, the scene in his language."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.di import NamedDependency, Provide
+from litestar.params import PathParameter, QueryParameter, SkipValidation
+
+from altneu.server.feed import Feeds
+from altneu.server.guard import Visitors, key_of
+from altneu.server.refusal import Refused
+from altneu.server.scene import Scene
+from altneu.server.scenes import scene_of
+from altneu.server.settings import Settings
+from altneu.server.tables import Access, Tables
+
+Ask = Request[Any, Any, Any]
+House = NamedDependency[SkipValidation[Tables]]
+Config = NamedDependency[SkipValidation[Settings]]
+Feeding = NamedDependency[SkipValidation[Feeds]]
+Known = NamedDependency[SkipValidation[Visitors]]
+Entry = NamedDependency[SkipValidation[Access]]
+Shown = NamedDependency[SkipValidation[Scene]]
+
+TableName = Annotated[str, PathParameter(max_length=60, description="The table's name")]
+Spoken = Annotated[str, QueryParameter(max_length=8, description="Language of the texts: en, de, ru or uk")]
+Viewer = Annotated[
+    int | None, QueryParameter(description="Whose eyes: one of your seats; any seat once the game is over")
+]
+
+
+async def access(request: Ask, table: TableName, tables: House, visitors: Known) -> Access:
+    """What the key in the Authorization header opens."""
+    key = key_of(request)
+    if not key:
+        raise Refused(401, "no_key", "this needs the key of a seat, as in Authorization: Bearer KEY")
+    found = await tables.enter(table, key)
+    visitors.welcome(key)
+    return found
+
+
+async def scene(access: Entry, settings: Config, language: Spoken = "en") -> Scene:
+    return scene_of(access.live.game.name, language, settings.components)
+
+
+def dependencies(settings: Settings, tables: Tables, feeds: Feeds, visitors: Visitors) -> dict[str, Provide]:
+    def same(thing: Any) -> Provide:
+        return Provide(lambda: thing, sync_to_thread=False)
+
+    return {
+        "settings": same(settings),
+        "tables": same(tables),
+        "feeds": same(feeds),
+        "visitors": same(visitors),
+        "access": Provide(access),
+        "scene": Provide(scene),
+    }

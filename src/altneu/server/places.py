@@ -1,0 +1,214 @@
+"""The tables in memory: loaded on demand, kept up to date, changed only once the change is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.kernel.flow import IllegalChoice
+from altneu.server import journal, seating
+from altneu.server.changes import Changes
+from altneu.server.columns import TABLES
+from altneu.server.database import Database
+from altneu.server.others import is_to_move, next_entries
+from altneu.server.refusal import Refused
+from altneu.server.wire import ChatLine
+from altneu.table.live import Entry, LiveTable, Plan
+from altneu.table.session import NoUndo, fair_draw
+
+KEPT = 300  # tables in memory, besides those in use
+PATIENCE = 2.0  # seconds that another process gets to let its bots move
+DRAW = fair_draw(secrets.randbelow)
+LOG = logging.getLogger("altneu.server")
+
+T = TypeVar("T")
+
+
+class Place:
+    """A table in memory: what is played, what is said, and the lock of whoever changes it."""
+
+    def __init__(self, live: LiveTable, changes: int, chat: list[ChatLine]) -> None:
+        self.live = live
+        self.changes = changes
+        self.chat = chat
+        self.lock = asyncio.Lock()
+        self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
+
+
+class Places:
+    """All tables that are in memory."""
+
+    def __init__(self, database: Database, components: Path | None, kept: int = KEPT) -> None:
+        self.database = database
+        self.components = components
+        self.most = kept
+        self.changes = Changes(database, self.heard)
+        self.alive: WeakValueDictionary[str, Place] = WeakValueDictionary()  # whatever somebody uses or we keep
+        self.kept: OrderedDict[str, Place] = OrderedDict()
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def close(self) -> None:
+        """Finish what is being stored; bots stop where they are."""
+        await self.changes.close()
+        for place in list(self.alive.values()):
+            if place.others is not None:
+                place.others.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    # Memory
+
+    async def place(self, table: str) -> Place:
+        """The table, loaded if need be, with all that is stored."""
+        place = self.alive.get(table)
+        if place is not None:
+            await self.refresh(place)
+        return self.keep(self.alive.get(table) or await self.load(table))
+
+    def keep(self, place: Place) -> Place:
+        table = place.live.table
+        self.alive[table] = place
+        self.kept[table] = place
+        self.kept.move_to_end(table)
+        if len(self.kept) > self.most:
+            self.kept.popitem(last=False)
+        return place
+
+    async def load(self, table: str) -> Place:
+        stored = await self.database.read(lambda connection: journal.fetch(connection, table))
+        if stored is None:
+            raise journal.no_table()
+        if table in self.alive:  # somebody was faster
+            return self.alive[table]
+        live, rebased = journal.revive(stored, self.components)
+        place = self.keep(Place(live, stored.row.changes, stored.chat))
+        if rebased:
+            await self.database.write(lambda connection: journal.rebase(connection, live, stored.row.snapshot))
+        self.let_others_move(place)
+        return place
+
+    async def refresh(self, place: Place) -> None:
+        """Take over what other processes did to the table."""
+        if not await self.database.read(lambda connection: has_changed(connection, place), single=True):
+            return
+        async with place.lock:
+            seq = place.live.seq
+            await self.catch_up(place)
+        self.let_others_move(place, PATIENCE if place.live.seq != seq else 0.0)
+
+    async def catch_up(self, place: Place) -> None:
+        """With the lock: read what is newer than we are."""
+        live, said = place.live, place.chat[-1].number if place.chat else 0
+        stored = await self.database.read(lambda connection: journal.fetch(connection, live.table, live.seq, said))
+        if stored is None or stored.row.changes == place.changes:
+            return
+        try:
+            for row in stored.entries:
+                live.apply(journal.entry_of(row, live.game))
+        except (IllegalChoice, NoUndo):  # played by other rules: whoever comes next loads it from its snapshot
+            self.alive.pop(live.table, None)
+            self.kept.pop(live.table, None)
+            return
+        live.seats[:] = seating.load(stored.row.seats)
+        place.chat += stored.chat
+        del place.chat[: -journal.CHAT_KEPT]
+        place.changes = stored.row.changes
+        self.changes.ring(live.table)
+
+    async def heard(self, table: str, changes: int) -> None:
+        """Another process, or we ourselves, changed a table that somebody follows."""
+        place = self.alive.get(table)
+        if place is not None and place.changes < changes:
+            await self.refresh(place)
+
+    @asynccontextmanager
+    async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[None]]:
+        """An iterator that yields whenever the table changed; it stays loaded meanwhile."""
+        place = await self.place(table)
+        async with self.changes.subscribe(place.live.table) as news:
+            yield news
+
+    # Changes
+
+    async def act(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
+        """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that."""
+        await self.whole(self.act_alone(place, seq, planned))
+        self.let_others_move(place)
+
+    async def act_alone(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
+        async with place.lock:
+            if place.live.is_stale(seq):
+                raise stale()
+            try:
+                plan = place.live.foresee(planned(place.live), DRAW)
+            except IllegalChoice as error:
+                raise Refused(422, "illegal", str(error)) from None
+            except NoUndo as error:
+                raise Refused(409, "no_undo", str(error)) from None
+            if not await self.commit(place, plan):
+                raise stale()
+
+    async def commit(self, place: Place, plan: Plan) -> bool:
+        """With the lock: store the plan and carry it out; False if another process was faster, who is caught up."""
+        live = place.live
+        changes = await self.database.write(lambda connection: journal.append(connection, live, plan))
+        if changes is None:
+            await self.catch_up(place)
+            return False
+        for entry in plan.entries:
+            live.apply(entry)
+        if changes == place.changes + 1:
+            place.changes = changes
+        else:
+            await self.catch_up(place)
+        self.changes.ring(live.table)
+        return True
+
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Work that goes on to its end even if nobody waits for it any more."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return await asyncio.shield(task)
+
+    def let_others_move(self, place: Place, patience: float = 0.0) -> None:
+        """NATURE and the bots go on in the background, choice by choice."""
+        if place.others is None and is_to_move(place.live):
+            place.others = asyncio.create_task(self.others_move(place, patience))
+            self.tasks.add(place.others)
+            place.others.add_done_callback(self.tasks.discard)
+
+    async def others_move(self, place: Place, patience: float) -> None:
+        live = place.live
+        try:
+            seq = live.seq
+            await asyncio.sleep(patience)
+            if patience and seq != live.seq:
+                return
+            while is_to_move(live):
+                async with place.lock:
+                    if is_to_move(live):
+                        await self.commit(place, live.foresee(next_entries(live), DRAW))
+                await asyncio.sleep(0)
+        except Exception:
+            LOG.exception("the bots at table %s stopped", live.table)
+        finally:
+            place.others = None
+
+
+def stale() -> Refused:
+    return Refused(409, "stale", "the table has changed since; look again and choose anew")
+
+
+async def has_changed(connection: AsyncConnection, place: Place) -> bool:
+    found = select(TABLES.c.changes).where(TABLES.c.id == place.live.table)
+    return (await connection.execute(found)).scalar_one_or_none() not in (None, place.changes)

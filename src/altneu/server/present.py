@@ -1,0 +1,122 @@
+"""What a viewer is shown: the table as it is, and moments of the past."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from altneu.kernel.game import SPECTATOR
+from altneu.server.refusal import Refused
+from altneu.server.scene import Scene
+from altneu.server.tables import Access
+from altneu.server.wire import Log, Moment, Question, SeatInfo, TableState, Undo
+from altneu.table.live import UndoRight, play
+
+LINES = 60  # of the log, where nobody says what he knows
+MOMENTS = 100
+NOBODY = -1
+
+
+def viewer_of(access: Access, seat: int | None) -> int:
+    """Whose eyes: the seat asked for, if the key may; else the key's first seat that is asked, else its first."""
+    live = access.live
+    if seat is None:
+        waiting = [own for own in access.seats if own in live.waits_for]
+        return next(iter([*waiting, *access.seats]), SPECTATOR)
+    if seat in access.seats or (live.is_over and 0 <= seat < len(live.seats)):
+        return seat
+    raise Refused(403, "forbidden", f"seat {seat} is not yours to see; ask for one of your own, or for none")
+
+
+def log_start(access: Access, asked: int | None = None) -> int:
+    """Where the log begins for somebody who wants it from line `asked` on, or its end."""
+    length = len(access.live.session.events)
+    return max(0, length - LINES) if asked is None else min(asked, length)
+
+
+def table_state(access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int]) -> TableState:
+    """The table with the secrets of one seat at most, and the log from line `start` on."""
+    live = access.live
+    state, events = live.state, live.session.events
+    return TableState(
+        table=live.table,
+        game=live.game.name,
+        seq=live.seq,
+        number=live.number,
+        is_over=live.is_over,
+        is_local=live.is_local,
+        is_sandbox=live.is_sandbox,
+        seats=[seat_info(access, scene, seat, connected) for seat in range(len(live.seats))],
+        viewer=NOBODY if viewer == SPECTATOR else viewer,
+        mine=list(access.seats),
+        options=live.game.complete_options(live.session.record.options),
+        view=scene.view(state, viewer),
+        question=question_for(access, scene, viewer),
+        held_by=live.held_by,
+        undo=undo_for(access, viewer),
+        log=Log(start=start, length=len(events), lines=scene.lines(state, events, start)),
+        last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
+        vp_by_round=scene.vp_by_round(state, events),
+        chat=list(access.chat),
+    )
+
+
+def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int]) -> SeatInfo:
+    plan = access.live.seats[seat]
+    return SeatInfo(
+        seat=seat,
+        kind=plan.kind,
+        name=plan.name or scene.player(access.live.state, seat),
+        is_mine=seat in access.seats,
+        is_claimed=plan.is_claimed,
+        is_connected=seat in connected,
+    )
+
+
+def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
+    """The open question; its choices only for who may choose now."""
+    question = scene.question(access.live.state, viewer)
+    if question is None or (viewer in access.seats and access.live.held_by is None):
+        return question
+    return msgspec.structs.replace(question, choices=[])
+
+
+def undo_for(access: Access, viewer: int) -> Undo:
+    live, plays = access.live, viewer in access.seats
+    right = live.undo_right(viewer) if plays else UndoRight.NONE
+    request = live.undo_request
+    return Undo(
+        can_undo=right is not UndoRight.NONE,
+        can_redo=plays and live.can_redo(viewer),
+        needs_consent=right is UndoRight.CONSENT,
+        asked_by=None if request is None else request.seat,
+        waiting_for=live.undo_waits_for,
+    )
+
+
+def moments_of(access: Access, scene: Scene, viewer: int, first: int, last: int) -> list[Moment]:
+    """The table after each of the choices `first` to `last`, as far as it reaches back."""
+    session = access.live.session
+    first = max(first, session.first)
+    last = min(last, session.number, first + MOMENTS - 1)
+    if first > last:
+        return []
+    begin = session.log_length_after(first - 1) if first > session.first else 0
+    lines = scene.lines(session.state, session.events[: session.log_length_after(last)], begin)
+    state = session.state_at(max(first - 1, session.first))
+    moments = []
+    for number in range(first, last + 1):
+        seat, choice = NOBODY, ""
+        begin = 0
+        if number > session.first:
+            seat, move = session.record.choices[number - 1]
+            choice = scene.choice(state, seat, move, viewer)
+            play(state, seat, move)
+            begin = session.log_length_after(number - 1)
+        told = range(begin, session.log_length_after(number))
+        told_lines = [line for line in lines if line.index in told]
+        moments.append(
+            Moment(number=number, seat=seat, choice=choice, lines=told_lines, view=scene.view(state, viewer))
+        )
+    return moments

@@ -1,0 +1,89 @@
+"""Who sits where: from the lobby's wishes or the header of a record to the seats of a table."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from pathlib import Path
+
+from altneu.bots import BOTS
+from altneu.components import ComponentError
+from altneu.games import GAMES
+from altneu.kernel.game import Game, SetupError
+from altneu.kernel.state import State
+from altneu.server.refusal import Refused
+from altneu.server.wire import NewTable
+from altneu.table import session as tables
+from altneu.table.live import FRIEND, HERE, SeatPlan
+
+HUMAN = "human"  # a person, in a record
+NAME_LENGTH = 24
+TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they reorder text
+
+
+def tidy(text: str) -> str:
+    """On one line, without what cannot be seen or turns other text around."""
+    plain = (" " if sign.isspace() or unicodedata.category(sign) in ("Cc", "Cs", "Cn") else sign for sign in text)
+    return " ".join("".join(sign for sign in plain if sign not in TURNING).split())
+
+
+def begin(new: NewTable, components: Path | None) -> tuple[tables.Session, list[SeatPlan]]:
+    """A new game with its seats, as the lobby wants it."""
+    if new.game not in GAMES:
+        raise Refused(422, "setup", f"there is no game {new.game!r}; games are {', '.join(GAMES)}")
+    game = GAMES[new.game]
+    plans = [SeatPlan(seat.kind, tidy(seat.name), seat.kind != FRIEND) for seat in new.seats]
+    try:
+        check(game, plans)
+        check_company(plans)
+        options = {**new.options, **game.options_for([plan.kind for plan in plans])}
+        session = tables.begin(game, entries(plans), options, components)
+    except (SetupError, ComponentError) as error:
+        raise Refused(422, "setup", str(error)) from None
+    check_ruled(game, session.state, plans)
+    return session, plans
+
+
+def check(game: Game, plans: list[SeatPlan]) -> None:
+    """Every seat has a kind that there is."""
+    for plan in plans:
+        if not plan.is_person and plan.kind not in BOTS and not game.plays_itself(plan.kind):
+            raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {HERE}, {FRIEND}, {', '.join(BOTS)}")
+
+
+def check_company(plans: list[SeatPlan]) -> None:
+    """A game that goes on needs somebody to play it."""
+    if not any(plan.is_person for plan in plans):
+        raise SetupError("no person sits at this table; give a seat to somebody here or to a friend")
+
+
+def check_ruled(game: Game, state: State, plans: list[SeatPlan]) -> None:
+    """The seats that the rules play are those that say so."""
+    for seat, plan in enumerate(plans):
+        if state.is_scripted(seat) != game.plays_itself(plan.kind):
+            raise Refused(422, "setup", f"the options do not fit seat {seat + 1}, {plan.kind}; leave them to the seats")
+
+
+def entries(plans: list[SeatPlan]) -> list[str]:
+    """The seats as they stand in a record, where every sign can be printed."""
+    names = ["".join(sign for sign in plan.name if sign.isprintable()) for plan in plans]
+    return [f"{HUMAN if plan.is_person else plan.kind} {name}".strip() for plan, name in zip(plans, names, strict=True)]
+
+
+def recorded(players: list[str]) -> list[SeatPlan]:
+    """The seats of a record; all its people sit here."""
+    parts = [player.partition(" ") for player in players]
+    return [SeatPlan(HERE if kind in (HUMAN, FRIEND) else kind, tidy(name)[:NAME_LENGTH]) for kind, _, name in parts]
+
+
+def alone(plans: list[SeatPlan]) -> list[SeatPlan]:
+    """The same company with all its people here."""
+    return [SeatPlan(HERE if plan.is_person else plan.kind, plan.name) for plan in plans]
+
+
+def dump(plans: list[SeatPlan]) -> str:
+    return json.dumps([{"kind": plan.kind, "name": plan.name, "claimed": plan.is_claimed} for plan in plans])
+
+
+def load(text: str) -> list[SeatPlan]:
+    return [SeatPlan(plan["kind"], plan["name"], plan["claimed"]) for plan in json.loads(text)]

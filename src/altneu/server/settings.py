@@ -1,0 +1,24 @@
+"""What the operator of a server decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+SITE = Path(__file__).parent / "site"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where tables are kept, who may come, and how much one visitor may ask for."""
+
+    database_url: str = "sqlite+aiosqlite://"  # in memory
+    components: Path | None = None  # the owner's own component values
+    hosts: tuple[str, ...] = ()  # names under which the server is reached, besides addresses and localhost
+    addresses: tuple[str, ...] = ()  # where other devices of the network reach it
+    site: Path = SITE  # the browser's part, as built
+    requests_per_second: int = 40  # of one key that has been used before
+    strangers_per_minute: int = 600  # requests of one address without such a key
+    tables_per_hour: int = 120  # opened from one address
+    feeds_per_key: int = 8
+    heartbeat: float = 15.0  # seconds between signs of life on a feed

@@ -1,0 +1,250 @@
+"""The tables in use: opened, entered, played at, left; loaded on demand and stored with every change."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.kernel.record import write
+from altneu.server import journal, keys, opening, seating
+from altneu.server.changes import announce
+from altneu.server.columns import CHAT, KEYS, TABLES
+from altneu.server.database import Database
+from altneu.server.places import DRAW, Place, Places
+from altneu.server.refusal import Refused
+from altneu.server.wire import (
+    Act,
+    Answer,
+    ChatLine,
+    Claim,
+    Claimed,
+    Consent,
+    Fork,
+    Held,
+    NewTable,
+    Opened,
+    Say,
+    Summary,
+)
+from altneu.table.live import Entry, LiveTable
+
+KEYS_KEPT = 10_000
+
+
+@dataclass(frozen=True)
+class Access:
+    """What a key opens."""
+
+    place: Place
+    kind: str
+    seats: tuple[int, ...]
+
+    @property
+    def live(self) -> LiveTable:
+        return self.place.live
+
+    @property
+    def chat(self) -> list[ChatLine]:
+        """The newest lines, oldest first."""
+        return self.place.chat
+
+    def check_seat(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise Refused(403, "forbidden", "this key does not hold that seat; act for one of your own")
+
+
+class Tables:
+    """All tables of one database."""
+
+    def __init__(self, database: Database, components: Path | None = None) -> None:
+        self.database = database
+        self.components = components
+        self.places = Places(database, components)
+        self.known: OrderedDict[str, tuple[str, str, tuple[int, ...]]] = OrderedDict()  # key -> table, kind, seats
+
+    async def close(self) -> None:
+        """Finish what is being stored; bots stop where they are."""
+        await self.places.close()
+
+    async def refresh(self, place: Place) -> None:
+        """Take over what other processes did to the table."""
+        await self.places.refresh(place)
+
+    def subscribe(self, table: str) -> AbstractAsyncContextManager[AsyncIterator[None]]:
+        """An iterator that yields whenever the table changed; the table stays loaded meanwhile."""
+        return self.places.subscribe(table)
+
+    # Opening
+
+    async def open(self, new: NewTable) -> Opened:
+        return await self.set_up(opening.new_game(new, self.components))
+
+    async def open_record(self, text: str) -> Opened:
+        """The table of a record; whoever brings it holds the seats of all its people."""
+        return await self.set_up(opening.recorded(text, self.components))
+
+    async def fork(self, access: Access, fork: Fork) -> Opened:
+        """A sandbox from a moment of the table, for a seat of one's own, or any when the game is over."""
+        if not access.live.is_over and fork.seat not in access.seats:
+            raise Refused(403, "forbidden", "a game that is not over can be tried out only from a seat of your own")
+        return await self.set_up(opening.forked(access.live, fork.number, fork.seat, self.components))
+
+    async def set_up(self, new: opening.Opening) -> Opened:
+        """Store a new table with its keys; NATURE makes its first choices."""
+        plan, opened = new.live.foresee([], DRAW), opening.keys_for(new.live)
+        await self.database.write(lambda connection: opening.store(connection, new, plan, opened))
+        for entry in plan.entries:
+            new.live.apply(entry)
+        self.places.let_others_move(self.places.keep(Place(new.live, 0, [])))
+        return opened
+
+    # Coming in
+
+    async def claim(self, table: str, invitation: str, claim: Claim) -> Claimed:
+        named = Claim(key=claim.key, name=seating.tidy(claim.name))
+        seats = await self.database.write(lambda connection: keys.take_seat(connection, table, invitation, named))
+        if isinstance(seats, Refused):
+            raise seats
+        if (place := self.places.alive.get(table)) is not None:
+            await self.refresh(place)
+        return Claimed(table=table, seats=seats)
+
+    async def enter(self, table: str, key: str) -> Access:
+        """What this key opens, up to date with what other processes did."""
+        found = await self.key(keys.fingerprint_of(key))
+        if found is None or found[0] != table:
+            if await self.database.read(lambda connection: has_table(connection, table), single=True):
+                raise keys.unknown_key()
+            raise journal.no_table()
+        _, kind, seats = found
+        if kind == keys.INVITATION:
+            raise Refused(401, "no_key", "this is an invitation; take its seat first")
+        return Access(await self.places.place(table), kind, seats)
+
+    async def key(self, fingerprint: str) -> tuple[str, str, tuple[int, ...]] | None:
+        if fingerprint in self.known:
+            self.known.move_to_end(fingerprint)
+            return self.known[fingerprint]
+
+        async def look(connection: AsyncConnection) -> tuple[str, str, tuple[int, ...]] | None:
+            row = (await connection.execute(select(KEYS).where(KEYS.c.hash == fingerprint))).one_or_none()
+            return None if row is None else (row.table, row.kind, tuple(json.loads(row.seats)))
+
+        found = await self.database.read(look, single=True)
+        if found is not None:
+            self.known[fingerprint] = found
+            if len(self.known) > KEYS_KEPT:
+                self.known.popitem(last=False)
+        return found
+
+    async def mine(self, held: list[Held]) -> list[Summary]:
+        """The tables of these keys, the latest first."""
+        prints = {(keys.fingerprint_of(one.key), one.table) for one in held}
+
+        async def look(connection: AsyncConnection) -> list[Summary]:
+            wanted = select(TABLES, KEYS.c.hash, KEYS.c.seats.label("held")).join(KEYS, KEYS.c.table == TABLES.c.id)
+            wanted = wanted.where(KEYS.c.hash.in_([mark for mark, _ in prints]), KEYS.c.kind != keys.INVITATION)
+            rows = await connection.execute(wanted.order_by(TABLES.c.updated.desc()))
+            return [summary(row) for row in rows if (row.hash, row.id) in prints]
+
+        return await self.database.read(look, single=True)
+
+    # Playing
+
+    async def answer(self, access: Access, data: Answer) -> None:
+        access.check_seat(data.seat)
+
+        def plan(live: LiveTable) -> list[Entry]:
+            if data.seat not in live.waits_for or live.held_by is not None:
+                raise Refused(422, "not_asked", not_asked(live))
+            return live.plan_choice(data.seat, live.game.move(data.choice), data.hold)
+
+        await self.places.act(access.place, data.seq, plan)
+
+    async def undo(self, access: Access, data: Act) -> None:
+        """Take back, or ask the others for it."""
+        access.check_seat(data.seat)
+        await self.places.act(access.place, data.seq, lambda live: live.plan_undo(data.seat))
+
+    async def redo(self, access: Access, data: Act) -> None:
+        access.check_seat(data.seat)
+        await self.places.act(access.place, data.seq, lambda live: live.plan_redo(data.seat))
+
+    async def end_turn(self, access: Access, data: Act) -> None:
+        access.check_seat(data.seat)
+        await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat))
+
+    async def consent(self, access: Access, data: Consent) -> None:
+        access.check_seat(data.seat)
+        await self.places.act(access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree))
+
+    # Talking and remembering
+
+    async def say(self, access: Access, said: Say) -> ChatLine:
+        if said.seat >= 0:
+            access.check_seat(said.seat)
+        seat = said.seat if said.seat >= 0 or not access.seats else access.seats[0]
+        text = seating.tidy(said.text)
+        if not text:
+            raise Refused(422, "illegal", "this says nothing; write some words")
+        live = access.live
+        name = live.seats[seat].name if seat >= 0 else ""
+
+        async def store(connection: AsyncConnection) -> ChatLine:
+            raised = update(TABLES).where(TABLES.c.id == live.table)
+            raised = raised.values(chat=TABLES.c.chat + 1, changes=TABLES.c.changes + 1)
+            row = (await connection.execute(raised.returning(TABLES.c.chat, TABLES.c.changes))).one()
+            line = ChatLine(number=row.chat, seat=seat, name=name, text=text, at=time.time())
+            values = {"table": live.table, "number": line.number, "seat": seat, "name": name, "text": text}
+            await connection.execute(insert(CHAT), {**values, "at": line.at})
+            await announce(connection, live.table, row.changes)
+            return line
+
+        line = await self.database.write(store)
+        await self.refresh(access.place)
+        return line
+
+    async def record(self, access: Access) -> str:
+        live = access.live
+        if not live.is_over and set(access.seats) != set(range(len(live.seats))):
+            raise Refused(409, "not_over", "the record tells secrets of others; it can be read when the game is over")
+        if not live.is_whole:
+            raise Refused(422, "record", "this table began in the middle of a game, so it has no record")
+        live.session.record.players = seating.entries(live.seats)
+        return write(live.session.record, live.game)
+
+
+def not_asked(live: LiveTable) -> str:
+    if live.is_over:
+        return "the game is over"
+    if live.held_by is not None:
+        return f"seat {live.held_by + 1} has not ended its turn yet"
+    return "this seat is not asked now; wait for your turn"
+
+
+def summary(row: Any) -> Summary:
+    seats = json.loads(row.held)
+    return Summary(
+        table=row.id,
+        game=row.game,
+        players=[plan.name or plan.kind for plan in seating.load(row.seats)],
+        seats=seats,
+        round=row.round,
+        your_turn=bool(set(seats) & set(json.loads(row.asked))),
+        is_over=row.is_over,
+        is_sandbox=row.is_sandbox,
+        updated=row.updated,
+    )
+
+
+async def has_table(connection: AsyncConnection, table: str) -> bool:
+    return (await connection.execute(select(TABLES.c.id).where(TABLES.c.id == table))).one_or_none() is not None

@@ -1,0 +1,308 @@
+"""What travels between server and browser. The browser's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from altneu.server.golem.wire import GolemView
+
+Text = Annotated[str, Meta(max_length=500)]
+Name = Annotated[str, Meta(max_length=24)]
+Key = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, Meta(max_length=60)]
+
+
+class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of all: nothing unknown is accepted."""
+
+
+# The lobby
+
+
+class OptionValue(Wire):
+    value: str
+    label: str
+
+
+class GameOption(Wire):
+    """An option of a game or an open ruling, its default first."""
+
+    name: str
+    title: str
+    explanation: str
+    values: list[OptionValue]
+    with_automa: bool  # of interest only where the rules play a seat
+
+
+class GameInfo(Wire):
+    name: str
+    title: str
+    seats: list[int]
+    bots: list[str]
+    levels: list[OptionValue]  # of the seat that the rules play; empty where there is none
+    options: list[GameOption]
+
+
+class Language(Wire):
+    code: str
+    name: str  # in the language itself
+
+
+class Lobby(Wire):
+    version: str
+    games: list[GameInfo]
+    languages: list[Language]
+    addresses: list[str]  # where other devices of the network reach this server; empty where they cannot
+
+
+class SeatSetup(Wire):
+    """`here` (this device), `friend` (by link), `automa:1` to `automa:4`, or a bot."""
+
+    kind: Word
+    name: Name = ""
+
+
+class NewTable(Wire):
+    game: Word
+    seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
+    options: dict[Word, Word] = {}
+
+
+class RecordText(Wire):
+    """A record as it was downloaded."""
+
+    text: str
+
+
+class Invitation(Wire):
+    seat: int
+    key: str
+
+
+class Opened(Wire):
+    """A new table and all its keys; the server keeps only their fingerprints."""
+
+    table: str
+    key: str
+    seats: list[int]
+    invitations: list[Invitation]
+    spectator: str
+
+
+class Claim(Wire):
+    """Take the seat of an invitation with a key of one's own making, so that asking again does no harm."""
+
+    key: Key
+    name: Name = ""
+
+
+class Claimed(Wire):
+    table: str
+    seats: list[int]
+
+
+class Held(Wire):
+    """A key that this browser holds."""
+
+    table: Word
+    key: Key
+
+
+class Mine(Wire):
+    keys: Annotated[list[Held], Meta(max_length=200)]
+
+
+class Summary(Wire):
+    """One of my tables. Tables that are gone are left out."""
+
+    table: str
+    game: str
+    players: list[str]
+    seats: list[int]  # mine
+    round: int
+    your_turn: bool
+    is_over: bool
+    is_sandbox: bool
+    updated: float  # seconds since 1970
+
+
+# At the table
+
+
+class SeatInfo(Wire):
+    seat: int
+    kind: str  # here, friend, automa:2, greedy, ...
+    name: str  # what to show; never empty
+    is_mine: bool
+    is_claimed: bool  # false while an invitation is open
+    is_connected: bool
+
+
+class Change(Wire):
+    """What a choice does at once to the chooser's own figures."""
+
+    icon: str
+    n: int
+    colour: str | None = None
+
+
+class Choice(Wire):
+    notation: str
+    words: str
+    things: list[str]  # what to click for it
+    changes: list[Change]
+
+
+class Question(Wire):
+    asked: list[int]
+    text: str
+    source: str  # a help topic, "" for none
+    trail: list[str]  # where we are in a long effect, outermost first
+    choices: list[Choice]  # empty unless the viewer is asked
+    answered: str | None  # the viewer's own sealed answer, in words
+
+
+class Step(Wire):
+    """One rule that led to a decision."""
+
+    rule: str
+    text: str
+
+
+class Line(Wire):
+    """A line of the log."""
+
+    index: int
+    seat: int  # -1: nobody's
+    kind: str
+    text: str
+    things: list[str]
+    steps: list[Step]  # of a reason
+
+
+class Log(Wire):
+    """Lines from `start` on; the log has `length` lines, all after `start` known before are void."""
+
+    start: int
+    length: int
+    lines: list[Line]
+
+
+class Undo(Wire):
+    can_undo: bool
+    can_redo: bool
+    needs_consent: bool  # undo would ask the other people first
+    asked_by: int | None  # the seat that asks for an undo
+    waiting_for: list[int]  # seats that have not agreed yet
+
+
+class ChatLine(Wire):
+    number: int
+    seat: int  # -1: a spectator
+    name: str
+    text: str
+    at: float
+
+
+class TableState(Wire):
+    """All a viewer needs to draw the table."""
+
+    table: str
+    game: str
+    seq: int  # raised by everything that happens; answers carry it
+    number: int  # choices so far, NATURE's included
+    is_over: bool
+    is_local: bool  # all people share this device
+    is_sandbox: bool
+    seats: list[SeatInfo]
+    viewer: int  # the seat whose secrets these are, -1 for a spectator
+    mine: list[int]
+    options: dict[str, str]
+    view: GolemView
+    question: Question | None
+    held_by: int | None  # the seat that has yet to end its turn
+    undo: Undo
+    log: Log
+    last_turn: int  # the log line where the viewer's last turn ended
+    vp_by_round: list[list[int]]  # by round, then seat; the last entry is now
+    chat: list[ChatLine]
+
+
+class Answer(Wire):
+    seq: int
+    seat: int
+    choice: Word
+    hold: bool = False  # wait for `end-turn` before others go on
+
+
+class Act(Wire):
+    """Undo, redo, end of turn."""
+
+    seq: int
+    seat: int
+
+
+class Consent(Wire):
+    seq: int
+    seat: int
+    agree: bool
+
+
+class Say(Wire):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    seat: int = -1
+
+
+class Moment(Wire):
+    """The table after a choice."""
+
+    number: int
+    seat: int  # who chose; NATURE is -1
+    choice: str  # in words, "" where it is a secret
+    lines: list[Line]
+    view: GolemView
+
+
+class Fork(Wire):
+    number: int
+    seat: int
+
+
+class WhyNot(Wire):
+    reason: str
+
+
+class Points(Wire):
+    title: str
+    vp: list[int]
+
+
+class GoalResult(Wire):
+    goal: str
+    words: str
+    is_reached: bool
+
+
+class ScoreSheet(Wire):
+    """Where every point came from."""
+
+    during: list[Points]
+    final: list[Points]
+    total: list[int]
+    places: list[int]  # seats from first to last
+    goals: list[list[GoalResult]]  # by seat, shown at the end
+
+
+class Topic(Wire):
+    title: str
+    text: str
+
+
+class Problem(Wire):
+    """A refusal: what is wrong and what to do."""
+
+    status: int
+    code: str  # stale, illegal, no_key, ...
+    detail: str

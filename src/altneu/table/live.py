@@ -1,0 +1,355 @@
+"""A table that several hands play at: its journal, who may go on, the end of a turn, undo by policy. No I/O.
+
+A *hand* is whoever acts with one key: all seats `here` are one hand, each `friend` is one. Everything that happens is
+an entry of the journal. To act is to *plan* entries, which changes nothing and raises what forbids it, and then, once
+they are stored, to *apply* them. Loading a table applies the stored entries, so a table is always what its journal
+says.
+
+Who may undo, and how far (`undo_right`):
+
+- Undo takes back the last choice of the hand that asks, with all that followed it.
+- It is free without a limit while one hand holds all people: alone, hot-seat, sandbox, or nobody else has come yet.
+- It is free as long as nothing was revealed since: NATURE did not move, nobody else chose, nobody saw a secret.
+- Otherwise every other hand must agree; any choice made before that ends the request.
+- Redo belongs to the hand whose choice was taken back and plays NATURE's choices after it again as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from altneu.kernel.combinators import Together
+from altneu.kernel.flow import IllegalChoice, all_asked, answer, asked, turn_to
+from altneu.kernel.game import Game
+from altneu.kernel.state import NATURE, State
+from altneu.table.session import NoUndo, Session
+
+HERE: Final = "here"  # people at the device that opened the table
+FRIEND: Final = "friend"  # a person with a link
+
+CHOICE: Final = "choice"
+HELD_CHOICE: Final = "held_choice"  # the seat has yet to end its turn
+UNDO: Final = "undo"
+REDO: Final = "redo"
+END_TURN: Final = "end_turn"
+ASK_UNDO: Final = "ask_undo"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+
+NO_MOVE: Final = -1
+
+
+@dataclass
+class SeatPlan:
+    """Who plays a seat: `here`, `friend`, a kind that the rules play, or a bot."""
+
+    kind: str
+    name: str = ""
+    is_claimed: bool = True  # false while nobody has taken the seat of an invitation
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind in (HERE, FRIEND)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the journal."""
+
+    seq: int
+    kind: str
+    seat: int
+    move: int = NO_MOVE
+
+
+@dataclass
+class UndoRequest:
+    """A seat asks to take back its last choice."""
+
+    seat: int
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass
+class Plan:
+    """Entries that are not in the journal yet, and where they lead."""
+
+    entries: list[Entry]
+    state: State
+    number: int
+    held_by: int | None
+
+    @property
+    def waits_for(self) -> list[int]:
+        return [self.held_by] if self.held_by is not None else all_asked(self.state)
+
+    def play(self, seat: int, move: int) -> None:
+        play(self.state, seat, move)
+        self.number += 1
+
+
+class UndoRight(Enum):
+    NONE = "none"
+    CONSENT = "consent"
+    FREE = "free"
+
+
+class LiveTable:
+    """One table in memory; `seq` is the number of its last journal entry."""
+
+    def __init__(
+        self,
+        table: str,
+        session: Session,
+        seats: list[SeatPlan],
+        seq: int = 0,
+        is_sandbox: bool = False,
+        is_whole: bool = True,
+    ) -> None:
+        self.table = table
+        self.session = session
+        self.seats = seats
+        self.seq = seq
+        self.is_sandbox = is_sandbox
+        self.is_whole = is_whole  # the session began with the game, so that its record tells everything
+        self.held_by: int | None = None
+        self.undo_request: UndoRequest | None = None
+        self.opened = seq  # the entry since which the open question stands
+        self.first_seq = seq
+        self.lengths = [len(session.events)]  # of the log after each entry since `first_seq`
+        self.held: set[int] = set()  # the numbers of choices that were held
+
+    # What there is to know
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def number(self) -> int:
+        return self.session.number
+
+    @property
+    def is_over(self) -> bool:
+        return self.session.is_over
+
+    @property
+    def is_local(self) -> bool:
+        """All people share one device."""
+        return all(plan.kind != FRIEND for plan in self.seats)
+
+    @property
+    def waits_for(self) -> list[int]:
+        """The seats that can bring the game on: several while a sealed question is open, NATURE, or none."""
+        return [self.held_by] if self.held_by is not None else all_asked(self.state)
+
+    def hand_of(self, seat: int) -> list[int]:
+        """The seats played with the same key as this one."""
+        if self.seats[seat].kind != HERE:
+            return [seat]
+        return [other for other, plan in enumerate(self.seats) if plan.kind == HERE]
+
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people who are at the table."""
+        hand = self.hand_of(seat)
+        return [
+            other for other, plan in enumerate(self.seats) if plan.is_person and plan.is_claimed and other not in hand
+        ]
+
+    def undo_right(self, seat: int) -> UndoRight:
+        """The policy, see above."""
+        history, hand = self.session.history, self.hand_of(seat)
+        last = next((point for point in reversed(history) if point.seat in hand), None)
+        if last is None:
+            return UndoRight.NONE
+        if not self.others(seat) or not self.session.revealed_since(last):
+            return UndoRight.FREE
+        return UndoRight.CONSENT
+
+    def can_redo(self, seat: int) -> bool:
+        undone = self.session.undone
+        return bool(undone) and undone[-1][0][0] in self.hand_of(seat)
+
+    def is_stale(self, seq: int) -> bool:
+        """Whether whoever knows the table at `seq` sees another question than the open one."""
+        return not self.opened <= seq <= self.seq
+
+    @property
+    def undo_waits_for(self) -> list[int]:
+        """The seats that have not yet agreed to the undo somebody asks for."""
+        request = self.undo_request
+        return [] if request is None else [seat for seat in self.others(request.seat) if seat not in request.agreed]
+
+    def state_at(self, number: int) -> State:
+        return self.session.state_at(number)
+
+    def log_length_at(self, seq: int) -> int:
+        """How long the log was after the entry `seq`."""
+        return self.lengths[min(max(seq - self.first_seq, 0), len(self.lengths) - 1)]
+
+    def log_start_since(self, seq: int) -> int:
+        """The first line of the log that is new to whoever knows the table at `seq`; undo makes known lines void."""
+        if not self.first_seq <= seq <= self.seq:
+            return 0
+        return min(self.lengths[seq - self.first_seq :])
+
+    def last_turn_of(self, seat: int) -> int:
+        """The line of the log where the last turn of the seat ended: the first thing another seat did after it."""
+        events, marks, choices = self.session.events, self.session.marks, self.session.record.choices
+        end = len(events)
+        for number in reversed(range(len(marks))):
+            if choices[self.session.first + number][0] == seat:
+                for line in range(marks[number], end):
+                    if events[line][1] >= 0 and events[line][1] != seat:
+                        return line
+                end = marks[number]
+        return 0
+
+    # Plans: what would be entered into the journal
+
+    def plan_choice(self, seat: int, move: int, hold: bool = False) -> list[Entry]:
+        """A choice; with `hold`, the table waits for the end of the turn where it would go on to others."""
+        if self.held_by is not None:
+            raise IllegalChoice("the turn before must be ended or taken back first")
+        if seat not in all_asked(self.state):
+            raise IllegalChoice("the game is over" if self.is_over else f"seat {seat + 1} is not asked now")
+        self.session.check(seat, move)
+        frame = self.state.top
+        sealed = frame is not None and isinstance(frame.effect, Together)
+        if hold and not sealed and self.goes_to_others(seat, move):
+            return [Entry(self.seq + 1, HELD_CHOICE, seat, move)]
+        return [Entry(self.seq + 1, CHOICE, seat, move)]
+
+    def goes_to_others(self, seat: int, move: int) -> bool:
+        twin = self.state.copy()
+        answer(twin, move)
+        following = all_asked(twin)
+        return bool(following) and not set(following) & set(self.hand_of(seat))
+
+    def plan_undo(self, seat: int) -> list[Entry]:
+        """The undo, or the request for it."""
+        right = self.undo_right(seat)
+        if right is UndoRight.NONE:
+            raise NoUndo("there is nothing to take back")
+        if right is UndoRight.CONSENT and self.undo_request is not None:
+            raise NoUndo("an undo is being asked for already; wait for the answers")
+        return [Entry(self.seq + 1, UNDO if right is UndoRight.FREE else ASK_UNDO, seat)]
+
+    def plan_redo(self, seat: int) -> list[Entry]:
+        if not self.can_redo(seat):
+            raise NoUndo("there is nothing to take again")
+        return [Entry(self.seq + 1, REDO, seat)]
+
+    def plan_end_turn(self, seat: int) -> list[Entry]:
+        if self.held_by is None or self.held_by not in self.hand_of(seat):
+            raise IllegalChoice("there is no turn to end now")
+        return [Entry(self.seq + 1, END_TURN, self.held_by)]
+
+    def plan_consent(self, seat: int, agree: bool) -> list[Entry]:
+        """An answer to a request; the last one who agrees brings the undo about."""
+        request = self.undo_request
+        if request is None or seat not in self.undo_waits_for:
+            raise IllegalChoice("nobody waits for your answer to an undo")
+        if not agree:
+            return [Entry(self.seq + 1, REFUSE, seat)]
+        entries = [Entry(self.seq + 1, AGREE, seat)]
+        if set(self.undo_waits_for) <= set(self.hand_of(seat)):
+            entries.append(Entry(self.seq + 2, UNDO, request.seat))
+        return entries
+
+    def foresee(self, entries: list[Entry], draw: Callable[[State], int]) -> Plan:
+        """Where the entries lead, with the choices of NATURE that follow them."""
+        plan = Plan([], self.state.copy(), self.number, self.held_by)
+        for entry in entries:
+            self.extend(plan, entry)
+        while plan.held_by is None and asked(plan.state) == NATURE:
+            self.extend(plan, Entry(self.seq + len(plan.entries) + 1, CHOICE, NATURE, draw(plan.state)))
+        return plan
+
+    def extend(self, plan: Plan, entry: Entry) -> None:
+        plan.entries.append(entry)
+        if entry.kind in (CHOICE, HELD_CHOICE):
+            plan.play(entry.seat, entry.move)
+            plan.held_by = entry.seat if entry.kind == HELD_CHOICE else None
+        elif entry.kind == UNDO:
+            point = self.session.history[self.undone_to(entry.seat)]
+            plan.state, plan.number, plan.held_by = point.state.copy(), point.choices, None
+        elif entry.kind == REDO:
+            choices = self.session.undone[-1]
+            for seat, move in choices:
+                plan.play(seat, move)
+            plan.held_by = choices[0][0] if self.number in self.held else None
+        elif entry.kind == END_TURN:
+            plan.held_by = None
+
+    def undone_to(self, seat: int) -> int:
+        """Which checkpoint an undo of this seat goes back to."""
+        hand = self.hand_of(seat)
+        return max(index for index, point in enumerate(self.session.history) if point.seat in hand)
+
+    # The journal
+
+    def apply(self, entry: Entry) -> None:
+        """Take the next entry of the journal; an IllegalChoice or NoUndo if it does not fit the table."""
+        if entry.seq != self.seq + 1:
+            raise IllegalChoice(f"entry {entry.seq} does not follow entry {self.seq}")
+        kind, asked_before = entry.kind, all_asked(self.state)
+        if kind in (CHOICE, HELD_CHOICE):
+            self.take(entry)
+        elif kind == UNDO:
+            self.take_back(entry.seat)
+        elif kind == REDO:
+            number = self.number
+            self.session.redo()
+            self.held_by = self.session.history[-1].seat if number in self.held else None
+        elif kind == END_TURN:
+            self.held_by = None
+            self.held.discard(self.number - 1)
+        if kind == ASK_UNDO:
+            self.undo_request = UndoRequest(entry.seat)
+        elif kind == AGREE and self.undo_request is not None:
+            self.undo_request.agreed.update(self.hand_of(entry.seat))
+        else:
+            self.undo_request = None
+        self.seq = entry.seq
+        left = [seat for seat in asked_before if seat != entry.seat]
+        if kind != CHOICE or not left or left != all_asked(self.state):  # else the others' sealed question stands
+            self.opened = self.seq
+        self.lengths.append(len(self.session.events))
+
+    def take(self, entry: Entry) -> None:
+        number = self.number
+        if entry.seat != NATURE and self.seats[entry.seat].is_person:
+            self.session.answer(entry.seat, entry.move)
+        else:
+            if entry.seat not in all_asked(self.state):
+                raise IllegalChoice(f"seat {entry.seat + 1} is not asked now")
+            self.session.check(entry.seat, entry.move)
+            self.session.undone.clear()
+            self.session.take(entry.seat, entry.move)
+        self.held = {earlier for earlier in self.held if earlier < number}
+        self.held_by = None
+        if entry.kind == HELD_CHOICE:
+            self.held_by = entry.seat
+            self.held.add(number)
+
+    def take_back(self, seat: int) -> None:
+        if not any(point.seat in self.hand_of(seat) for point in self.session.history):
+            raise NoUndo("there is nothing to take back")
+        target = self.undone_to(seat)
+        while len(self.session.history) > target:
+            self.session.take_back()
+        self.held_by = None
+
+
+def play(state: State, seat: int, move: int) -> None:
+    """Take a choice that is known to be legal, on a state that nobody listens to."""
+    turn_to(state, seat)
+    answer(state, move)

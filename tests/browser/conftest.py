@@ -1,0 +1,69 @@
+"""Chromium at a real server; a page that complains fails its test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from tools.chromium import find
+from tools.serving import Serving
+
+from visitor import Visit, Visitor
+
+SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+PREFERENCES = {"pace": "off", "confirm": "never", "calm": True}
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    folder = tmp_path_factory.mktemp("server")
+    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    program = find()
+    assert program, "there is no Chromium: `make chromium`"
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+    browser = playwright.chromium.launch(executable_path=program, args=flags)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """A visitor with a browser of their own: their keys, their language, their size of screen."""
+    visitors: list[Visitor] = []
+
+    def come(
+        width: int = 1280, height: int = 800, language: str = "en", server: Serving = serving, **preferences: object
+    ) -> Visitor:
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            reduced_motion="reduce",
+            has_touch=width < 600,
+            is_mobile=width < 600,
+        )
+        context.set_default_timeout(10_000)
+        kept = json.dumps(json.dumps(PREFERENCES | preferences))
+        context.add_init_script(f"localStorage['altneu.preferences'] ??= {kept}")
+        page: Page = context.new_page()
+        visitors.append(Visitor(page, server.address, SCREENSHOTS / request.node.name))
+        return visitors[-1]
+
+    yield come
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    for visitor in visitors:
+        visitor.page.context.close()
+    assert complaints == []

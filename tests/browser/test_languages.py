@@ -1,0 +1,46 @@
+"""Four languages, changed in the middle of a game."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from hands import open_table
+from visitor import Visit
+
+pytestmark = pytest.mark.browser
+
+KEY = re.compile(r"\b(?:lobby|table|settings|sheet|log|chat|keys|replay|where|board|icon|colour|help)\.[a-z_]+\b")
+OWN_LETTERS = {"de": "[äöüß]", "ru": "[ыэъё]|[а-я]{3}", "uk": "[іїєґ]"}
+
+
+def test_language_changes_on_the_open_table(visit: Visit) -> None:
+    ada = visit()
+    ada.enter(open_table(ada.address, "here", "automa:2"))
+    ada.play(random.Random(51), 12)
+    hand = ada.hand()
+    for language in ("de", "ru", "uk", "en"):
+        ada.button("table.tool.settings").click()
+        ada.page.get_by_label(ada.t("settings.language")).select_option(language)
+        ada.page.wait_for_function("(code) => document.documentElement.lang === code", arg=language)
+        ada.page.keyboard.press("Escape")
+        asked = hand.request("GET", "", params={"language": language}).json()["question"]["text"]
+        ada.page.locator("#question").get_by_text(asked).first.wait_for()
+        assert ada.button("table.undo").is_visible()
+        words = ada.page.evaluate("document.body.innerText")
+        assert KEY.findall(words) == []
+        if language in OWN_LETTERS:
+            assert re.search(OWN_LETTERS[language], words.lower())
+        ada.shot(language)
+
+
+@pytest.mark.parametrize("language", ["de", "ru", "uk"])
+def test_lobby_speaks_the_browsers_language(visit: Visit, language: str) -> None:
+    ada = visit(language=language)
+    ada.open()
+    ada.page.wait_for_function("(code) => document.documentElement.lang === code", arg=language)
+    ada.button("lobby.play_alone").wait_for()
+    assert KEY.findall(ada.page.evaluate("document.body.innerText")) == []
+    ada.shot(f"lobby-{language}")

@@ -1,0 +1,124 @@
+"""Two server processes that share their tables through PostgreSQL."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import psycopg
+import pytest
+from tools.postgres import Cluster
+from tools.serving import Serving
+
+from hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
+
+pytestmark = pytest.mark.postgres
+
+CHOSEN, STALE = 200, 409
+
+Pair = tuple[Serving, Serving]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    with Cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def pair(cluster: Cluster, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+    """Both start at the same moment on an empty database."""
+    url = cluster.url(request.node.name[:60])
+    one, other = Serving(url, tmp_path / "one.log"), Serving(url, tmp_path / "other.log")
+    try:
+        at_once(one.start, other.start)
+        yield one, other
+    finally:
+        one.stop()
+        other.stop()
+
+
+def at_once(*calls: Callable[[], object]) -> list[object]:
+    """All calls at the same moment, each in a thread of its own."""
+    barrier = threading.Barrier(len(calls))
+
+    def call(one: Callable[[], object]) -> object:
+        barrier.wait()
+        return one()
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return list(threads.map(call, calls))
+
+
+def across(hand: Hand, serving: Serving) -> Hand:
+    """The same key at another process."""
+    return Hand(serving.address, hand.table, hand.http.headers["Authorization"].removeprefix("Bearer "))
+
+
+def play_on(hands: list[Hand], chance: random.Random) -> tuple[int, dict, str]:
+    """Whoever is asked chooses: the place among `hands`, the answer, the notation."""
+    for place, hand in enumerate(hands):
+        state = hand.state()
+        if state["viewer"] in asked_of(state) and state["question"]["choices"]:
+            choice = any_choice(state, chance)
+            return place, hand.answer(state, choice).raise_for_status().json(), choice
+    raise AssertionError("nobody is asked")
+
+
+def test_processes_that_start_together_migrate_once(pair: Pair, cluster: Cluster) -> None:
+    name = "test_processes_that_start_together_migrate_once"
+    with psycopg.connect(cluster.url(name)) as connection:
+        assert len(connection.execute("SELECT * FROM alembic_version").fetchall()) == 1
+    for serving in pair:
+        assert open_table(serving.address, "here", "here")["table"]
+
+
+def test_people_at_different_processes_see_each_others_moves(pair: Pair) -> None:
+    one, other = pair
+    host, guest = sit_down(one.address, open_table(one.address, "here", "friend"))
+    hands = [host, across(guest, other)]
+    feeds = [Listener(hand) for hand in hands]
+    chance = random.Random(5)
+    movers = set()
+    for _ in range(40):
+        mover, state, _ = play_on(hands, chance)
+        seen = feeds[1 - mover].wait_for(state["seq"])
+        assert seen["number"] == state["number"]
+        movers.add(mover)
+    assert movers == {0, 1}
+
+
+def test_of_two_answers_at_the_same_moment_one_wins(pair: Pair) -> None:
+    one, other = pair
+    hand = sit_down(one.address, open_table(one.address, "here", "here"))[0]
+    twins = [hand, across(hand, other)]
+    chance = random.Random(6)
+    for _ in range(30):
+        state = hand.state()
+        answers = at_once(*(partial(twin.answer, state, any_choice(state, chance)) for twin in twins))
+        assert sorted(answer.status_code for answer in answers) == [CHOSEN, STALE]
+        loser = next(answer for answer in answers if answer.status_code == STALE)
+        assert loser.json()["code"] == "stale"
+        winner = next(answer.json() for answer in answers if answer.status_code == CHOSEN)
+        assert [twin.state(0)["seq"] for twin in twins] == [winner["seq"]] * 2
+
+
+def test_game_goes_on_at_the_other_process_when_one_is_killed(pair: Pair) -> None:
+    one, other = pair
+    host, guest = sit_down(one.address, open_table(one.address, "here", "friend"))
+    chance = random.Random(7)
+    for _ in range(12):
+        _, state, _ = play_on([host, guest], chance)
+    one.kill()
+    moved = [across(host, other), across(guest, other)]
+    assert max(hand.state()["seq"] for hand in moved) == state["seq"]
+    feed = Listener(moved[1])
+    for _ in range(12):
+        _, state, _ = play_on(moved, chance)
+    assert feed.wait_for(state["seq"])["number"] == state["number"]
+    one.start()
+    assert host.state(0)["seq"] == state["seq"]

@@ -1,0 +1,111 @@
+/** Where the pictograms of an effect stand: in a line, or in a few, shrunk to fit their box. */
+
+export interface EffectToken {
+  icon: string;
+  n?: number | null;
+  colour?: string | null;
+}
+
+export interface Placed {
+  token: EffectToken;
+  figure: string;
+  /** Upper left corner and side of the pictogram. */
+  x: number;
+  y: number;
+  size: number;
+  /** Where the number begins, left of the pictogram. */
+  figureX: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  height: number;
+  maxWidth: number;
+  align: "start" | "middle" | "end";
+  lines: number;
+}
+
+export interface Row {
+  items: Placed[];
+  width: number;
+  /** Height of a pictogram after shrinking. */
+  size: number;
+}
+
+const SEPARATORS: Record<string, number> = { arrow: 0.62, slash: 0.4, then: 0.4, comma: 0.22 };
+const DIGIT = 0.5;
+const GAP = 0.1;
+
+export function isSeparator(token: EffectToken): boolean {
+  return token.icon in SEPARATORS;
+}
+
+/** The number as it is written: one of a thing needs none, a discount is always a minus. */
+export function numeral(token: EffectToken): string {
+  const n = token.n ?? null;
+  if (n === null) return "";
+  if (token.icon === "discount") return `−${n}`;
+  return n === 1 && token.icon !== "vp" ? "" : String(n);
+}
+
+/** Width of a token, in heights of a line. */
+function widthOf(token: EffectToken): number {
+  return SEPARATORS[token.icon] ?? 1 + numeral(token).length * DIGIT;
+}
+
+function widthOfLine(line: EffectToken[]): number {
+  return line.reduce((sum, token) => sum + widthOf(token), 0) + GAP * Math.max(0, line.length - 1);
+}
+
+/** Breaks after a separator, so that no line begins with one; the widest line is as short as possible. */
+export function broken(tokens: EffectToken[], lines: number): EffectToken[][] {
+  if (lines <= 1 || tokens.length < 2) return [tokens];
+  let best = [tokens];
+  for (let cut = 1; cut < tokens.length; cut++) {
+    if (isSeparator(tokens[cut]!)) continue;
+    const candidate = [tokens.slice(0, cut), ...broken(tokens.slice(cut), lines - 1)];
+    if (widest(candidate) < widest(best)) best = candidate;
+  }
+  return best;
+}
+
+function widest(lines: EffectToken[][]): number {
+  return Math.max(...lines.map(widthOfLine));
+}
+
+function sizeOf(lines: EffectToken[][], box: Box): number {
+  const rows = lines.length + GAP * (lines.length - 1);
+  return Math.min(box.height / rows, box.maxWidth / Math.max(widest(lines), 0.001));
+}
+
+export function layout(tokens: EffectToken[], box: Box): Row {
+  let lines = [tokens];
+  for (let count = 2; count <= box.lines; count++) {
+    const candidate = broken(tokens, count);
+    if (sizeOf(candidate, box) > sizeOf(lines, box)) lines = candidate;
+  }
+  const size = sizeOf(lines, box);
+  const used = size * (lines.length + GAP * (lines.length - 1));
+  const items: Placed[] = [];
+  lines.forEach((line, index) => {
+    const slack = box.maxWidth - widthOfLine(line) * size;
+    let x = box.x + (box.align === "start" ? 0 : box.align === "middle" ? slack / 2 : slack);
+    const y = box.y + (box.height - used) / 2 + index * size * (1 + GAP);
+    for (const token of line) {
+      const figure = numeral(token);
+      const width = widthOf(token) * size;
+      const side = isSeparator(token) ? size * 0.62 : size;
+      items.push({
+        token,
+        figure,
+        x: isSeparator(token) ? x + (width - side) / 2 : x + width - side,
+        y: y + (size - side) / 2,
+        size: side,
+        figureX: x,
+      });
+      x += width + GAP * size;
+    }
+  });
+  return { items, width: widest(lines) * size, size };
+}

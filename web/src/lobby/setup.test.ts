@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo } from "../wire/types";
+import { alone, kindsFor, obstacle, seat, tableOf, together } from "./setup";
+
+const golem: GameInfo = {
+  name: "golem",
+  title: "Golem",
+  seats: [2, 3, 4],
+  bots: ["greedy"],
+  levels: [
+    { value: "1", label: "easy" },
+    { value: "2", label: "normal" },
+  ],
+  options: [
+    {
+      name: "setup",
+      title: "Setup",
+      explanation: "",
+      with_automa: false,
+      values: [
+        { value: "normal", label: "" },
+        { value: "first", label: "" },
+      ],
+    },
+  ],
+};
+
+describe("a new table", () => {
+  it("has at most one Automa", () => {
+    const draft = alone("2");
+    expect(kindsFor(golem, draft, 1)).toContain("automa:1");
+    expect(kindsFor(golem, draft, 0)).not.toContain("automa:1");
+  });
+
+  it("has no Automa in the first game", () => {
+    const draft = { ...alone("2"), options: { setup: "first" } };
+    expect(kindsFor(golem, draft, 1)).toEqual(["here", "friend", "greedy"]);
+    expect(obstacle(draft)).toBe("lobby.first_without_automa");
+  });
+
+  it("needs a person", () => {
+    expect(obstacle({ seats: [seat("greedy"), seat("automa:1")], options: {} })).toBe("lobby.needs_people");
+    expect(obstacle(together())).toBe("");
+  });
+
+  it("sends only options that differ from their default", () => {
+    expect(tableOf(golem, { ...together(), options: { setup: "normal" } }).options).toEqual({});
+    expect(tableOf(golem, { ...together(), options: { setup: "first" } }).options).toEqual({ setup: "first" });
+  });
+});

@@ -1,0 +1,55 @@
+/** What a person puts together before a table is opened. */
+import type { GameInfo, NewTable } from "../wire/types";
+
+export interface Draft {
+  seats: { kind: string; name: string }[];
+  options: Record<string, string>;
+}
+
+export const FIRST_GAME = "first";
+const AUTOMA = "automa";
+
+/** The usual tables, one click each. */
+export function alone(level: string): Draft {
+  return { seats: [seat("here"), seat(`${AUTOMA}:${level}`)], options: {} };
+}
+
+export function withFriend(): Draft {
+  return { seats: [seat("here"), seat("friend")], options: {} };
+}
+
+export function together(): Draft {
+  return { seats: [seat("here"), seat("here")], options: {} };
+}
+
+export function seat(kind: string, name = ""): { kind: string; name: string } {
+  return { kind, name };
+}
+
+/** Who can sit at seat `index`: only one seat may be played by the Automa, none in the first game. */
+export function kindsFor(game: GameInfo, draft: Draft, index: number): string[] {
+  const taken = draft.seats.some((other, k) => k !== index && other.kind.startsWith(AUTOMA));
+  const levels =
+    taken || draft.options["setup"] === FIRST_GAME ? [] : game.levels.map(({ value }) => `${AUTOMA}:${value}`);
+  return ["here", "friend", ...levels, ...game.bots];
+}
+
+/** What keeps the table from being opened, as a key of the words; "" if nothing does. */
+export function obstacle(draft: Draft): string {
+  if (!draft.seats.some(({ kind }) => kind === "here" || kind === "friend")) return "lobby.needs_people";
+  if (draft.options["setup"] === FIRST_GAME && draft.seats.some(({ kind }) => kind.startsWith(AUTOMA)))
+    return "lobby.first_without_automa";
+  return "";
+}
+
+/** The draft as the server wants it: options at their default are left out. */
+export function tableOf(game: GameInfo, draft: Draft): NewTable {
+  const changed = game.options.filter(
+    ({ name, values }) => draft.options[name] && draft.options[name] !== values[0]?.value,
+  );
+  return {
+    game: game.name,
+    seats: draft.seats.map(({ kind, name }) => ({ kind, name: name.trim() })),
+    options: Object.fromEntries(changed.map(({ name }) => [name, draft.options[name]!])),
+  };
+}

@@ -1,0 +1,7 @@
+/** The browser's side of Altneu. */
+import { mount } from "svelte";
+import "./art/theme.css";
+import "./app.css";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { GolemView, Line, Moment } from "../wire/types";
+import { beatsOf, timeOf } from "./beats";
+import { turnsOf } from "./turns";
+
+const line = (index: number, seat: number, kind = "gained"): Line => ({
+  index,
+  seat,
+  kind,
+  text: "",
+  things: [],
+  steps: [],
+});
+const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
+  number,
+  seat,
+  choice: "",
+  lines,
+  view: {} as GolemView,
+});
+const told = (moments: Moment[], mine = [0]) =>
+  beatsOf(moments, mine).map((beat) => [beat.seat, beat.lines.map(({ index }) => index)]);
+
+test("one's own choice is not told", () => {
+  expect(told([moment(1, 0, line(0, 0), line(1, 0))])).toEqual([]);
+});
+
+test("what the rules do for another seat after one's own choice is told", () => {
+  expect(told([moment(1, 0, line(0, 0), line(1, 1, "card_drawn"), line(2, 1))])).toEqual([[1, [1, 2]]]);
+});
+
+test("a marble that falls is told even without words", () => {
+  expect(told([moment(2, -1)])).toEqual([[-1, []]]);
+});
+
+test("each reason begins a piece of its own", () => {
+  const lines = [line(0, 1, "card_drawn"), line(1, 1, "reasoned"), line(2, 1), line(3, 1, "reasoned"), line(4, 1)];
+  expect(told([moment(1, -1, ...lines)])).toEqual([
+    [1, [0]],
+    [1, [1, 2]],
+    [1, [3, 4]],
+  ]);
+});
+
+test("chance is told faster than a seat, steps wait for the person", () => {
+  const [chance] = beatsOf([moment(1, -1)], [0]);
+  const [seat] = beatsOf([moment(2, 1, line(0, 1))], [0]);
+  expect(timeOf(chance!, "normal")).toBeLessThan(timeOf(seat!, "normal"));
+  expect(timeOf(seat!, "steps")).toBe(Infinity);
+});
+
+test("the log is cut where a seat begins to act", () => {
+  const lines = [
+    line(0, -1, "round_began"),
+    line(1, 0, "marble_taken"),
+    line(2, 0),
+    line(3, 0, "rabbi_placed"),
+    line(4, 1),
+  ];
+  expect(turnsOf(lines).map((turn) => [turn.seat, turn.lines.length])).toEqual([
+    [-1, 1],
+    [0, 2],
+    [0, 1],
+    [1, 1],
+  ]);
+});

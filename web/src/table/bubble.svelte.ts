@@ -1,0 +1,21 @@
+/** The one bubble of the page: help on a thing, a menu of its choices, or why it cannot be chosen. */
+import type { Choice } from "../wire/types";
+
+export type Bubble =
+  | { kind: "help"; anchor: Element; title: string; text: string; choices?: Choice[] }
+  | { kind: "reason"; anchor: Element; text: string }
+  | { kind: "menu"; anchor: Element; title: string; choices: Choice[]; choose: (choice: Choice) => void };
+
+class Shown {
+  now = $state.raw<Bubble | null>(null);
+
+  show(bubble: Bubble): void {
+    this.now = bubble;
+  }
+
+  close(kind?: Bubble["kind"]): void {
+    if (!kind || this.now?.kind === kind) this.now = null;
+  }
+}
+
+export const bubble = new Shown();

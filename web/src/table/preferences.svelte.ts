@@ -1,0 +1,41 @@
+/** How this person likes the table; kept in the browser. */
+
+export type Pace = "off" | "fast" | "normal" | "slow" | "steps";
+export type Theme = "system" | "dark" | "light";
+
+const PLACE = "altneu.preferences";
+
+const DEFAULTS = {
+  theme: "dark" as Theme,
+  pace: "normal" as Pace,
+  /** Confirm the end of a turn: where others wait for it, always, or never. */
+  confirm: "online" as "online" | "always" | "never",
+  calm: false, // less motion, even where the system does not ask for it
+  sounds: false,
+  notify: false,
+  shortcuts: true, // single keys
+  handOver: true, // hide the table between two people at one device
+};
+
+export type Preferences = typeof DEFAULTS;
+
+function kept(): Preferences {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Preferences>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const preferences = $state<Preferences>(kept());
+
+/** Set one and keep it. */
+export function prefer<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  preferences[name] = value;
+  localStorage.setItem(PLACE, JSON.stringify(preferences));
+}
+
+/** Whether motion should be replaced by a short highlight. */
+export function isCalm(): boolean {
+  return preferences.calm || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { badges, tabFor, tabOf } from "../golem/tabs";
+import type { Choice, GolemView, Line, Moment } from "../wire/types";
+import { choicesMatching } from "./choices";
+import { nearest } from "./keyboard";
+import { momentOfLine } from "./moments";
+import { placed } from "./placing";
+
+const choice = (words: string, notation = words): Choice => ({ notation, words, things: [], changes: [] });
+
+test("typing finds choices by all words, those that begin with it first", () => {
+  const choices = [choice("Take the red marble"), choice("Red golem"), choice("Pass")];
+  expect(choicesMatching(choices, "RED").map(({ words }) => words)).toEqual(["Red golem", "Take the red marble"]);
+  expect(choicesMatching(choices, "marble red")).toHaveLength(1);
+  expect(choicesMatching(choices, " ")).toHaveLength(3);
+});
+
+test("an arrow key goes to the nearest thing straight ahead", () => {
+  const spots = [
+    { x: 10, y: 0 },
+    { x: 5, y: 9 },
+    { x: -5, y: 0 },
+  ];
+  expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(0);
+  expect(nearest({ x: 0, y: 0 }, spots, [0, 1])).toBe(1);
+  expect(nearest({ x: 0, y: 0 }, spots, [0, -1])).toBe(-1);
+});
+
+test("a bubble stays inside the window", () => {
+  const anchor = { left: 380, top: 780, width: 20, height: 20 };
+  const { left, top } = placed(anchor, 200, 100, 400, 800);
+  expect(left + 200).toBeLessThanOrEqual(400);
+  expect(top + 100).toBeLessThanOrEqual(780);
+  expect(placed({ left: 0, top: 0, width: 20, height: 20 }, 200, 100, 400, 800)).toEqual({ left: 6, top: 28 });
+});
+
+test("every thing has its tab on the phone", () => {
+  expect(tabOf("marble:work:red", 0, [])).toBe("synagogue");
+  expect(tabOf("upgrade:0:UPG-1", 0, [])).toBe("mine");
+  expect(tabOf("upgrade:1:UPG-1", 0, [])).toBe("others");
+  expect(tabOf("book:7", 0, [7])).toBe("city");
+  expect(tabOf("book:7", 0, [8])).toBe("mine");
+  expect(tabOf("place:red:III", 0, [])).toBe("city");
+});
+
+test("the phone stays on a tab with something to choose, else goes where most is", () => {
+  const found = badges(["marble:work:red", "slot:1", "palace:0"], 0, []);
+  expect(tabFor("city", found)).toBe("city");
+  expect(tabFor("mine", found)).toBe("synagogue");
+  expect(tabFor("mine", badges([], 0, []))).toBe("mine");
+});
+
+test("a line of the log leads to the moment that wrote it", async () => {
+  const counts = [0, 2, 0, 0, 3, 1, 0];
+  let index = 0;
+  const moments = counts.map((count, number): Moment => {
+    const lines = Array.from({ length: count }, (): Line => ({
+      index: index++,
+      seat: 0,
+      kind: "",
+      text: "",
+      things: [],
+      steps: [],
+    }));
+    return { number, seat: 0, choice: "", lines, view: {} as GolemView };
+  });
+  const find = (line: number) => momentOfLine(line, counts.length - 1, async (number) => moments[number]);
+  const writer = [1, 1, 4, 4, 4, 5];
+  for (const [line, number] of writer.entries()) expect(await find(line)).toBe(number);
+});

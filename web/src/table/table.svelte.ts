@@ -1,0 +1,269 @@
+/** The table as one person sees it: the server's state, the legal choices, and what is pointed at. */
+import { getContext, setContext } from "svelte";
+import { Refusal, TableApi, OFFLINE } from "../wire/api";
+import { Feed } from "../wire/feed";
+import type { Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
+import { t, words } from "../words/words.svelte";
+import { spliced } from "./log";
+import { preferences } from "./preferences.svelte";
+import { Telling } from "./telling.svelte";
+
+type Act = "undo" | "redo" | "end-turn";
+
+export class TableStore {
+  readonly api: TableApi;
+  /** What the server said last. */
+  live = $state.raw() as TableState;
+  components = $state.raw() as GolemComponents;
+  /** Known lines of the log, the newest last. */
+  log = $state.raw<Line[]>([]);
+  /** What the last change added to the log. */
+  news = $state.raw<Line[]>([]);
+  /** A moment of the past that lies on the board instead of the present: told or replayed. */
+  shown = $state.raw<Moment | null>(null);
+  busy = $state(false);
+  isConnected = $state(true);
+  /** A sentence for the person: what went wrong and what to do. */
+  notice = $state("");
+  /** The thing under the pointer or focus. */
+  pointed = $state("");
+  /** Things that are searched for ("where can I get"). */
+  sought = $state.raw<ReadonlySet<string>>(new Set());
+  /** Things that belong to a line or choice under the pointer. */
+  linked = $state.raw<ReadonlySet<string>>(new Set());
+  readonly telling = new Telling(this);
+
+  /** What lies on the board. */
+  readonly state: TableState = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
+  readonly view: GolemView = $derived(this.state.view);
+  readonly highlighted: ReadonlySet<string> = $derived(new Set([...this.sought, ...this.linked]));
+  readonly choices: Choice[] = $derived(
+    this.shown || this.live.held_by !== null ? [] : (this.live.question?.choices ?? []),
+  );
+  private readonly byThing = $derived.by(() => {
+    const map = new Map<string, Choice[]>();
+    for (const choice of this.choices)
+      for (const thing of choice.things) map.set(thing, [...(map.get(thing) ?? []), choice]);
+    return map;
+  });
+  readonly legalThings: string[] = $derived([...this.byThing.keys()]);
+
+  private feed: Feed | null = null;
+  private seat: number | null = null;
+
+  private constructor(
+    readonly table: string,
+    key: string,
+  ) {
+    this.api = new TableApi(table, key);
+  }
+
+  static async open(table: string, key: string): Promise<TableStore> {
+    const store = new TableStore(table, key);
+    const [state, components] = await Promise.all([store.api.state(null, words.language), store.api.components()]);
+    await words.learn(state.game);
+    store.components = components;
+    store.live = state;
+    store.log = state.log.lines;
+    if (state.viewer >= 0) store.seat = state.viewer;
+    store.listen();
+    return store;
+  }
+
+  close(): void {
+    this.feed?.close();
+    this.telling.skip();
+  }
+
+  // Reading
+
+  isLegal(thing: string): boolean {
+    return this.byThing.has(thing);
+  }
+
+  choicesOf(thing: string): Choice[] {
+    return this.byThing.get(thing) ?? [];
+  }
+
+  seatInfo(seat: number): SeatInfo | undefined {
+    return this.live.seats[seat];
+  }
+
+  nameOf(seat: number): string {
+    return this.seatInfo(seat)?.name ?? t("table.nature");
+  }
+
+  /** The seat whose board is "mine": a spectator looks over the first seat's shoulder. */
+  get viewer(): number {
+    return Math.max(0, this.live.viewer);
+  }
+
+  get isSpectator(): boolean {
+    return this.live.mine.length === 0;
+  }
+
+  /** Whether the viewer is the one everybody waits for. */
+  get isMyTurn(): boolean {
+    return this.live.held_by !== null ? this.live.held_by === this.live.viewer : this.choices.length > 0;
+  }
+
+  /** The other seat of this device that is asked now, if the viewer is not. */
+  get handOverTo(): number | null {
+    const { question, held_by, viewer, mine } = this.live;
+    if (!question || mine.length < 2) return null;
+    const asked = held_by !== null ? [held_by] : question.asked;
+    if (asked.includes(viewer) && (held_by !== null || question.answered === null)) return null;
+    return asked.find((seat) => seat !== viewer && mine.includes(seat)) ?? null;
+  }
+
+  async whyNot(thing: string): Promise<string> {
+    try {
+      return (await this.api.whyNot(thing, this.seat ?? this.live.viewer, words.language)).reason;
+    } catch (error) {
+      return this.explained(error);
+    }
+  }
+
+  /** Older lines of the log, all of them. */
+  async wholeLog(): Promise<void> {
+    if (this.log[0]?.index === 0) return;
+    this.learn(await this.api.state(this.seat, words.language, 0));
+  }
+
+  // Pointing
+
+  point(thing: string): void {
+    this.pointed = thing;
+  }
+
+  link(things: readonly string[]): void {
+    this.linked = new Set(things);
+  }
+
+  seek(things: readonly string[]): void {
+    this.sought = new Set(things);
+  }
+
+  // Acting
+
+  async choose(choice: Choice): Promise<void> {
+    const { seq, viewer, is_local } = this.live;
+    const hold = preferences.confirm === "always" || (preferences.confirm === "online" && !is_local);
+    await this.act(() => this.api.answer(seq, viewer, choice.notation, hold, words.language));
+  }
+
+  async undo(): Promise<void> {
+    await this.go("undo");
+  }
+
+  async redo(): Promise<void> {
+    await this.go("redo");
+  }
+
+  async endTurn(): Promise<void> {
+    await this.go("end-turn");
+  }
+
+  async consent(agree: boolean): Promise<void> {
+    const { seq, viewer } = this.live;
+    await this.act(() => this.api.consent(seq, viewer, agree, words.language));
+  }
+
+  private async go(act: Act): Promise<void> {
+    const { seq, viewer } = this.live;
+    await this.act(() => this.api.act(act, seq, viewer, words.language));
+  }
+
+  private async act(send: () => Promise<TableState>): Promise<void> {
+    if (this.busy || this.isSpectator) return;
+    this.busy = true;
+    this.notice = "";
+    this.telling.skip();
+    try {
+      this.learn(await send());
+    } catch (error) {
+      this.notice = this.explained(error);
+      if (error instanceof Refusal && error.code !== OFFLINE) await this.refresh().catch(() => undefined);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Look from another seat of one's own. */
+  async sitAt(seat: number): Promise<void> {
+    this.telling.skip();
+    this.seat = seat;
+    await this.refresh();
+    if (this.feed) this.listen();
+  }
+
+  /** Everything anew: after a refusal or in another language. */
+  async refresh(): Promise<void> {
+    const state = await this.api.state(this.seat, words.language, this.log[0]?.index ?? null);
+    this.log = [];
+    this.live = state;
+    this.log = state.log.lines;
+  }
+
+  /** The words of the table in the language now in force. */
+  async translate(): Promise<void> {
+    await this.refresh();
+    this.listen();
+  }
+
+  private listen(): void {
+    const lastId = this.feed?.lastId ?? "";
+    this.feed?.close();
+    const feed: Feed = new Feed({
+      open: (id, signal) => this.api.feed(this.seat, words.language, id, signal),
+      news: ({ event, data }) => {
+        if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState);
+      },
+      connected: (is) => {
+        if (feed !== this.feed) return;
+        this.isConnected = is;
+        if (is && this.notice === t("table.offline")) this.notice = "";
+      },
+      refused: (error) => {
+        const final = error instanceof Refusal && [401, 403, 404].includes(error.problem.status);
+        if (final) this.notice = error.message;
+        return final;
+      },
+    });
+    feed.lastId = lastId;
+    this.feed = feed;
+    feed.start();
+  }
+
+  /** Take in what the server says; what is older than what we know is no news. */
+  private learn(state: TableState): void {
+    const before = this.live;
+    if (state.seq < before.seq || (this.seat !== null && state.viewer !== this.seat)) return;
+    const log = spliced(this.log, state.log);
+    const numbers = new Set(state.chat.map((line) => line.number));
+    const chat = [...before.chat.filter((line) => !numbers.has(line.number)), ...state.chat];
+    this.live = { ...state, chat: chat.sort((one, other) => one.number - other.number) };
+    if (log) this.log = log;
+    else void this.refresh();
+    if (state.seq === before.seq) return;
+    this.news = state.log.lines;
+    this.telling.tell(before, state);
+  }
+
+  private explained(error: unknown): string {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === OFFLINE) return t("table.offline");
+    if (error.code === "stale") return t("table.stale");
+    return error.message;
+  }
+}
+
+const TABLE = Symbol("table");
+
+export function setTable(table: TableStore): void {
+  setContext(TABLE, table);
+}
+
+export function getTable(): TableStore {
+  return getContext<TableStore>(TABLE);
+}

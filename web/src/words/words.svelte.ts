@@ -1,0 +1,68 @@
+/** All words for people, in the language in force; whatever reads them follows a change of language. */
+import * as api from "../wire/api";
+import type { Topic } from "../wire/types";
+import { filled, pluralForm, type Values } from "./plural";
+
+const PLACE = "altneu.language";
+export const LANGUAGES = ["en", "de", "ru", "uk"];
+
+class Words {
+  language = $state("en");
+  texts = $state.raw<Record<string, string[]>>({});
+  topics = $state.raw<Record<string, Topic>>({});
+  /** Whether there are words at all. */
+  ready = $state(false);
+  private game = "";
+  private known = new Map<string, Record<string, string[]>>();
+
+  /** The language of the last visit, else the browser's, else English. */
+  preferred(): string {
+    const wanted = [localStorage.getItem(PLACE) ?? "", ...navigator.languages];
+    return wanted.map((code) => code.slice(0, 2)).find((code) => LANGUAGES.includes(code)) ?? "en";
+  }
+
+  async speak(language: string): Promise<void> {
+    const [texts, topics] = await Promise.all([
+      this.known.get(language) ?? api.words(language),
+      this.game ? api.help(this.game, language) : {},
+    ]);
+    this.known.set(language, texts);
+    this.language = language;
+    this.texts = texts;
+    this.topics = topics;
+    this.ready = true;
+    document.documentElement.lang = language;
+    localStorage.setItem(PLACE, language);
+  }
+
+  /** Help on a game's icons, tiles and cards. */
+  async learn(game: string): Promise<void> {
+    if (this.game === game) return;
+    this.topics = await api.help(game, this.language);
+    this.game = game;
+  }
+}
+
+export const words = new Words();
+
+/** The words of a key, its gaps filled. */
+export function t(key: string, values: Values = {}): string {
+  return filled(words.texts[key]?.[0] ?? key, values);
+}
+
+/** The same for a number of things, in the plural form that fits; `{n}` is the number. */
+export function count(key: string, n: number, values: Values = {}): string {
+  const forms = words.texts[key] ?? [key];
+  return filled(forms[pluralForm(words.language, n, forms.length)] ?? key, { n, ...values });
+}
+
+/** What a topic means: an icon, tile, card or term. */
+export function help(topic: string): Topic | undefined {
+  return words.topics[topic];
+}
+
+/** An icon for those who cannot see it. */
+export function iconName(icon: string, colour?: string | null): string {
+  const name = t(`icon.${icon}`);
+  return colour ? `${name} (${t(`colour.${colour}`)})` : name;
+}
