@@ -7,20 +7,19 @@ import json
 import random
 import secrets
 import sys
-from collections.abc import AsyncIterator
 from time import perf_counter
 
-import httpx
 import msgspec
+from bench.connection import Connection
 
-CHOSEN, STALE = 200, 409
+CHOSEN = 200
 BLINK = 0.05  # between two looks at our own lateness
 
 
 class Plan(msgspec.Struct):
     """What to do: `seconds` are measured after `warm_up`; people think for `think` seconds on average."""
 
-    address: str
+    port: int
     tables: int
     think: float
     warm_up: float
@@ -67,8 +66,6 @@ class Evening:
         self.figures = Figures()
         self.begin = perf_counter() + plan.warm_up
         self.end = self.begin + plan.seconds
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-        self.http = httpx.AsyncClient(base_url=f"{plan.address}/api", limits=limits, timeout=None)
 
     @property
     def is_measured(self) -> bool:
@@ -83,11 +80,15 @@ class Evening:
         people = [asyncio.create_task(person.play()) for room in rooms for person in room.people]
         watch = asyncio.create_task(self.watch())
         done, _ = await asyncio.wait([*people, watch], timeout=self.end - perf_counter(), return_when="FIRST_EXCEPTION")
-        for task in [*people, watch]:
+        thoughts = [person.thinking for room in rooms for person in room.people if person.thinking]
+        for task in [*people, *thoughts, watch]:
             task.cancel()
         for task in done:
             task.result()
-        await self.http.aclose()
+        for room in rooms:
+            for person in room.people:
+                person.feed.close()
+                person.connection.close()
         self.figures.duration = self.plan.seconds
         return self.figures
 
@@ -108,18 +109,16 @@ class Room:
         self.sent: dict[int, tuple[float, Person]] = {}  # the seq answered; when and by whom
 
     async def open(self) -> None:
+        opening = Connection(self.evening.plan.port)
         seats = [{"kind": "here"}, {"kind": "friend"}]
-        answer = await self.evening.http.post("/tables", json={"game": "golem", "seats": seats})
-        answer.raise_for_status()
-        opened = answer.json()
-        table, guest = opened["table"], secrets.token_urlsafe(24)
-        answer = await self.evening.http.post(
-            f"/tables/{table}/claim",
-            json={"key": guest},
-            headers={"Authorization": f"Bearer {opened['invitations'][0]['key']}"},
-        )
-        answer.raise_for_status()
-        self.people = [Person(self, table, key, seat) for seat, key in enumerate((opened["key"], guest))]
+        opened = json.loads((await opening.request("POST", "/api/tables", {"game": "golem", "seats": seats}))[1])
+        opening.key = opened["invitations"][0]["key"]
+        guest = secrets.token_urlsafe(24)
+        path = f"/api/tables/{opened['table']}"
+        status, answer = await opening.request("POST", f"{path}/claim", {"key": guest})
+        assert status < 300, answer
+        opening.close()
+        self.people = [Person(self, path, key, seat) for seat, key in enumerate((opened["key"], guest))]
 
     def saw(self, person: Person, seq: int) -> None:
         """The first event at the other person with a choice in it counts."""
@@ -133,16 +132,17 @@ class Room:
 class Person:
     """Listens to the feed, thinks, and takes any choice."""
 
-    def __init__(self, room: Room, table: str, key: str, seat: int) -> None:
+    def __init__(self, room: Room, path: str, key: str, seat: int) -> None:
         self.room = room
         self.evening = room.evening
-        self.path = f"/tables/{table}"
-        self.headers = {"Authorization": f"Bearer {key}"}
+        self.path = path
+        self.connection = Connection(self.evening.plan.port, key)
+        self.feed = Connection(self.evening.plan.port, key)
         self.seat = seat
         self.thinking: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
-        async for data in self.events():
+        async for data in self.feed.events(f"{self.path}/feed"):
             self.evening.figures.bytes += len(data) if self.evening.is_measured else 0
             state = msgspec.json.decode(data, type=Table)
             self.room.saw(self, state.seq)
@@ -152,28 +152,14 @@ class Person:
                     self.thinking.cancel()
                 self.thinking = asyncio.create_task(self.choose(state.seq, question))
 
-    async def events(self) -> AsyncIterator[bytes]:
-        """The data of every event of the feed."""
-        async with self.evening.http.stream("GET", f"{self.path}/feed", headers=self.headers) as feed:
-            feed.raise_for_status()
-            rest = bytearray()
-            async for chunk in feed.aiter_bytes():
-                rest += chunk.replace(b"\r\n", b"\n")
-                while b"\n\n" in rest:
-                    event, _, rest = rest.partition(b"\n\n")
-                    for line in bytes(event).split(b"\n"):
-                        if line.startswith(b"data:"):
-                            yield line[5:]
-
     async def choose(self, seq: int, question: Question) -> None:
         await asyncio.sleep(self.evening.chance.expovariate(1 / self.evening.plan.think))
         choice = self.evening.chance.choice(question.choices).notation
         begun = perf_counter()
         self.room.sent[seq] = (begun, self)
-        answer = await self.evening.http.post(
-            f"{self.path}/choices", json={"seq": seq, "seat": self.seat, "choice": choice}, headers=self.headers
-        )
-        if answer.status_code == CHOSEN:
+        body = {"seq": seq, "seat": self.seat, "choice": choice}
+        status, _ = await self.connection.request("POST", f"{self.path}/choices", body)
+        if status == CHOSEN:
             if self.evening.is_measured:
                 self.evening.figures.answered.append(perf_counter() - begun)
         else:  # the other person was faster with a sealed answer

@@ -43,7 +43,7 @@ def measure_tables(tables: int, think: float, seconds: float) -> dict[str, float
     """People at many tables, milliseconds."""
     with server() as serving:
         plan = {
-            "address": serving.address,
+            "port": serving.port,
             "tables": tables,
             "think": think,
             "warm_up": max(2.0, 2 * think),

@@ -29,12 +29,13 @@ class House:
         self.listener = bind("127.0.0.1", 0)
         self.address = url_of(self.listener).rstrip("/")
         self.is_ready = threading.Event()
+        self.settings = settings
         self.app = create_app(settings)
         self.server = server_of(self.app, self.is_ready.set)
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:
-        asyncio.run(answer(self.app, self.server, self.listener))
+        asyncio.run(answer(self.app, self.server, self.listener, self.settings.may_open))
 
     def start(self) -> None:
         self.thread.start()
@@ -106,8 +107,10 @@ class Feed:
         self.beats = 0
 
     def event(self) -> dict[str, Any]:
-        """The next event; waits for it."""
+        """The next event; waits for it, but not for ever."""
+        deadline = time.monotonic() + PATIENCE
         for line in self.lines:
+            assert time.monotonic() < deadline, "there are only heartbeats"
             self.visitor.heard.append(line)
             if line.startswith("id: "):
                 self.last = line[4:]

@@ -34,7 +34,7 @@ def install_packages() -> None:
     locked = digest([WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"], sys.platform)
     if not is_done(PACKAGES / "stamp", locked):
         say("fetching the packages of the site")
-        node(OFFLINE, "npm", "ci", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error")
+        node(OFFLINE, "npm", "ci", "--no-audit", "--no-fund", "--no-progress")
         done(PACKAGES / "stamp", locked)
 
 
@@ -82,7 +82,8 @@ def node(failure: str, *command: str, output: Path | None = None) -> None:
     program = shutil.which(command[0], path=path)
     if program is None:
         sys.exit(f"{command[0]} is missing from .venv: remove .venv and run `make install`.")
-    run(failure, [program, *command[1:]], cwd=WEB, env=os.environ | {"PATH": path}, output=output)
+    quiet = {"PATH": path, "npm_config_loglevel": "error"}
+    run(failure, [program, *command[1:]], cwd=WEB, env=os.environ | quiet, output=output)
 
 
 def run(failure: str, command: list[str], cwd: Path, env: dict[str, str], output: Path | None = None) -> None:

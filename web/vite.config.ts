@@ -1,10 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+const server = "http://127.0.0.1:8584";
+
 export default defineConfig({
   plugins: [svelte()],
   // The server sends these files; the package carries them, the repository does not.
   build: { outDir: "../src/altneu/server/site", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
-  server: { proxy: { "/api": "http://127.0.0.1:8584" } },
+  // The server refuses requests from pages of other origins, so a page under development borrows its own.
+  server: { proxy: { "/api": { target: server, changeOrigin: true, headers: { origin: server } } } },
   test: { include: ["src/**/*.test.ts"], css: true },
 });

@@ -237,6 +237,8 @@ def test_moments_lead_from_the_beginning_to_now(served):
     assert last[0]["view"] == now["view"]
     lines = [line for moment in moments for line in moment["lines"]]
     assert lines == visitor.get(at(opened["table"]), log=0).json()["log"]["lines"][: len(lines)]
+    assert lines
+    assert all(line["number"] == moment["number"] for moment in moments for line in moment["lines"])
     assert len(visitor.get(at(opened["table"], "/moments"), first=0, last=10**6).json()) <= 100
     assert visitor.get(at(opened["table"], "/moments"), first=9, last=3).json() == []
 
@@ -291,7 +293,7 @@ def test_the_schema_names_every_type_once(tmp_path, capsys):
     assert {"TableState", "GolemView", "GolemComponents", "Problem", "Opened", "Moment"} <= set(names)
     assert not [name for name in names if "altneu" in name or "_" in name]
     operations = [operation["operationId"] for path in described["paths"].values() for operation in path.values()]
-    assert len(set(operations)) == len(operations) == 21
+    assert len(set(operations)) == len(operations) == 22
     assert main([str(tmp_path / "openapi.json")]) == 0
     assert capsys.readouterr().out == f"{tmp_path / 'openapi.json'}\n"
     assert main([str(tmp_path / "no" / "openapi.json")]) == 2

@@ -18,4 +18,12 @@ def play_in_browser(components: Path | None, lan: bool, opens: bool) -> None:
         if opens:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(ready, EVERYWHERE if lan else HOST, PORT, TRIES, database_url=str(database_file()), components=components)
+    run(
+        ready,
+        EVERYWHERE if lan else HOST,
+        PORT,
+        TRIES,
+        database_url=str(database_file()),
+        components=components,
+        may_open=True,
+    )

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
 from altneu import __version__
 from altneu.games import GAMES
 from altneu.language import catalogue, languages
 from altneu.language.po import HEADER
-from altneu.server.parameters import Config, Spoken
+from altneu.server.parameters import Config, Doors, Spoken
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
 from altneu.server.scenes import scene_of
-from altneu.server.wire import Language, Lobby, Topic
+from altneu.server.wire import Addresses, Language, Lobby, Topic
 
 NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский", "uk": "Українська"}
 
@@ -27,14 +28,22 @@ Ask = Request[Any, Any, Any]
 
 
 @get("/lobby", operation_id="lobby", responses=documented(404))
-async def lobby(settings: Config, language: Spoken = "en") -> Lobby:
+async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken = "en") -> Lobby:
     """What can be played here, in which languages."""
     return Lobby(
         version=__version__,
         games=[scene_of(name, language, settings.components).info() for name in GAMES],
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
-        addresses=list(settings.addresses),
+        addresses=network.addresses,
+        can_open=network.can_open and is_here(request),
     )
+
+
+@post("/network", operation_id="openNetwork", status_code=200, responses=documented(403, 409, 413, 415))
+async def open_network(request: Ask, network: Doors) -> Addresses:
+    """Let other devices of the network in."""
+    await network.open(is_here(request))
+    return Addresses(addresses=network.addresses)
 
 
 @get("/words/{language:str}", operation_id="words", responses=documented(404))
@@ -73,4 +82,9 @@ def unless_known(request: Ask, content: bytes) -> Response[Any]:
     return Response(content, headers=headers, media_type=MediaType.JSON)
 
 
-ROUTES = [lobby, words, help_topics]
+def is_here(request: Ask) -> bool:
+    """Whether the request comes from this device itself."""
+    return request.client is not None and ip_address(request.client.host).is_loopback
+
+
+ROUTES = [lobby, open_network, words, help_topics]

@@ -95,7 +95,9 @@ async def consent(
     return news(table, data, access, scene, feeds)
 
 
-@post("/tables/{table:str}/chat", operation_id="say", status_code=200, responses=documented(401, 403, 404, 413, 415))
+@post(
+    "/tables/{table:str}/chat", operation_id="say", status_code=200, responses=documented(401, 403, 404, 413, 415, 422)
+)
 async def say(table: TableName, data: JSONBody[Say], access: Entry, tables: House) -> ChatLine:
     """Say something to everybody at the table."""
     return await tables.say(access, data)

@@ -19,6 +19,7 @@ from altneu.server.body import StrictRequest
 from altneu.server.database import Database
 from altneu.server.feed import Feeds
 from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
+from altneu.server.network import Network
 from altneu.server.parameters import dependencies
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
@@ -33,6 +34,7 @@ def create_app(settings: Settings) -> Litestar:
     tables = Tables(database, settings.components)
     feeds = Feeds(settings)
     visitors = Visitors()
+    network = Network(settings)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -57,7 +59,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app = Litestar(
         route_handlers=[api, *site.routes(settings)],
-        dependencies=dependencies(settings, tables, feeds, visitors),
+        dependencies=dependencies(settings, tables, feeds, visitors, network),
         middleware=[DefineMiddleware(Guard, hosts=settings.hosts)],
         exception_handlers=HANDLERS,
         request_class=StrictRequest,
@@ -77,4 +79,5 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.feeds = feeds
     app.state.tables = tables
+    app.state.network = network
     return app

@@ -81,6 +81,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.feeds = feeds
         self.ready = ready
+        self.takes_signals = True  # the first one does, for all
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -92,7 +93,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        if threading.current_thread() is not threading.main_thread():
+        if not self.takes_signals or threading.current_thread() is not threading.main_thread():
             yield
             return
         before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
@@ -103,10 +104,37 @@ class Server(uvicorn.Server):
                 signal.signal(number, action)
 
 
+class Door:
+    """Listens for the network too, at the same port, once somebody asks for it."""
+
+    def __init__(self, app: Litestar, listener: socket.socket) -> None:
+        self.app = app
+        self.port = listener.getsockname()[1]
+        self.servers: list[tuple[Server, asyncio.Task[None]]] = []
+
+    async def open(self) -> list[str]:
+        found = []
+        for address in own_addresses():
+            with suppress(ListenError):
+                listener = bind(address, self.port)
+                ready = asyncio.Event()
+                server = server_of(self.app, ready.set)
+                server.takes_signals = False
+                self.servers.append((server, asyncio.create_task(server.serve(sockets=[listener]))))
+                await ready.wait()
+                found.append(url(address, self.port))
+        return found
+
+    async def close(self) -> None:
+        for server, task in self.servers:
+            server.should_exit = True
+            await task
+
+
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Answer until a signal comes; a DatabaseError if the tables cannot be opened."""
     app = create_app(settings)
-    asyncio.run(answer(app, server_of(app, ready), listener))
+    asyncio.run(answer(app, server_of(app, ready), listener, settings.may_open))
 
 
 def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server:
@@ -121,11 +149,17 @@ def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server
     return Server(config, app.state.feeds, ready)
 
 
-async def answer(app: Litestar, server: Server, listener: socket.socket) -> None:
+async def answer(app: Litestar, server: Server, listener: socket.socket, may_open: bool = False) -> None:
     """Answer until the server is told to stop. Tables are opened first, so that a wrong database is told at once."""
+    door = Door(app, listener)
+    if may_open:
+        app.state.network.door = door.open
     try:
         async with app.lifespan():
-            await server.serve(sockets=[listener])
+            try:
+                await server.serve(sockets=[listener])
+            finally:
+                await door.close()
     except BaseExceptionGroup as group:
         raise first_of(group) from None
 

@@ -10,6 +10,7 @@ from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from altneu.server.feed import Feeds
 from altneu.server.guard import Visitors, key_of
+from altneu.server.network import Network
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.scenes import scene_of
@@ -20,6 +21,7 @@ Ask = Request[Any, Any, Any]
 House = NamedDependency[SkipValidation[Tables]]
 Config = NamedDependency[SkipValidation[Settings]]
 Feeding = NamedDependency[SkipValidation[Feeds]]
+Doors = NamedDependency[SkipValidation[Network]]
 Known = NamedDependency[SkipValidation[Visitors]]
 Entry = NamedDependency[SkipValidation[Access]]
 Shown = NamedDependency[SkipValidation[Scene]]
@@ -45,7 +47,9 @@ async def scene(access: Entry, settings: Config, language: Spoken = "en") -> Sce
     return scene_of(access.live.game.name, language, settings.components)
 
 
-def dependencies(settings: Settings, tables: Tables, feeds: Feeds, visitors: Visitors) -> dict[str, Provide]:
+def dependencies(
+    settings: Settings, tables: Tables, feeds: Feeds, visitors: Visitors, network: Network
+) -> dict[str, Provide]:
     def same(thing: Any) -> Provide:
         return Provide(lambda: thing, sync_to_thread=False)
 
@@ -54,6 +58,7 @@ def dependencies(settings: Settings, tables: Tables, feeds: Feeds, visitors: Vis
         "tables": same(tables),
         "feeds": same(feeds),
         "visitors": same(visitors),
+        "network": same(network),
         "access": Provide(access),
         "scene": Provide(scene),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection
 
 import msgspec
@@ -10,8 +11,9 @@ from altneu.kernel.game import SPECTATOR
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.tables import Access
-from altneu.server.wire import Log, Moment, Question, SeatInfo, TableState, Undo
+from altneu.server.wire import Line, Log, Moment, Question, SeatInfo, TableState, Undo
 from altneu.table.live import UndoRight, play
+from altneu.table.session import Event, Session
 
 LINES = 60  # of the log, where nobody says what he knows
 MOMENTS = 100
@@ -55,11 +57,19 @@ def table_state(access: Access, scene: Scene, viewer: int, start: int, connected
         question=question_for(access, scene, viewer),
         held_by=live.held_by,
         undo=undo_for(access, viewer),
-        log=Log(start=start, length=len(events), lines=scene.lines(state, events, start)),
+        log=Log(start=start, length=len(events), lines=lines_from(live.session, scene, events, start)),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
         vp_by_round=scene.vp_by_round(state, events),
         chat=list(access.chat),
     )
+
+
+def lines_from(session: Session, scene: Scene, events: list[Event], start: int) -> list[Line]:
+    """Lines of the log, each with the moment that wrote it."""
+    lines = scene.lines(session.state, events, start)
+    return [
+        msgspec.structs.replace(line, number=session.first + bisect_right(session.marks, line.index)) for line in lines
+    ]
 
 
 def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int]) -> SeatInfo:
@@ -103,7 +113,7 @@ def moments_of(access: Access, scene: Scene, viewer: int, first: int, last: int)
     if first > last:
         return []
     begin = session.log_length_after(first - 1) if first > session.first else 0
-    lines = scene.lines(session.state, session.events[: session.log_length_after(last)], begin)
+    lines = lines_from(session, scene, session.events[: session.log_length_after(last)], begin)
     state = session.state_at(max(first - 1, session.first))
     moments = []
     for number in range(first, last + 1):

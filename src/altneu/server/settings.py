@@ -16,6 +16,7 @@ class Settings:
     components: Path | None = None  # the owner's own component values
     hosts: tuple[str, ...] = ()  # names under which the server is reached, besides addresses and localhost
     addresses: tuple[str, ...] = ()  # where other devices of the network reach it
+    may_open: bool = False  # a person at this device may let the network in later
     site: Path = SITE  # the browser's part, as built
     requests_per_second: int = 40  # of one key that has been used before
     strangers_per_minute: int = 600  # requests of one address without such a key

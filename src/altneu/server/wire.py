@@ -55,6 +55,11 @@ class Lobby(Wire):
     games: list[GameInfo]
     languages: list[Language]
     addresses: list[str]  # where other devices of the network reach this server; empty where they cannot
+    can_open: bool  # a person at this device may let them in
+
+
+class Addresses(Wire):
+    addresses: list[str]
 
 
 class SeatSetup(Wire):
@@ -180,6 +185,7 @@ class Line(Wire):
     text: str
     things: list[str]
     steps: list[Step]  # of a reason
+    number: int = 0  # the moment that wrote it
 
 
 class Log(Wire):

@@ -34,5 +34,7 @@ export function forget(table: string): void {
   write(all().filter((one) => one.table !== table));
 }
 
-export const joinLink = (base: string, table: string, key: string): string => `${base}/#/join/${table}/${key}`;
-export const tableLink = (base: string, table: string, key: string): string => `${base}/#/table/${table}/${key}`;
+export const joinLink = (base: string, table: string, key: string): string =>
+  new URL(`/#/join/${table}/${key}`, base).href;
+export const tableLink = (base: string, table: string, key: string): string =>
+  new URL(`/#/table/${table}/${key}`, base).href;

@@ -10,6 +10,7 @@ const line = (index: number, seat: number, kind = "gained"): Line => ({
   text: "",
   things: [],
   steps: [],
+  number: 0,
 });
 const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
   number,

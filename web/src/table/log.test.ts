@@ -9,6 +9,7 @@ const line = (index: number, text = `line ${index}`): Line => ({
   text,
   things: [],
   steps: [],
+  number: 0,
 });
 const news = (start: number, ...lines: Line[]) => ({ start, length: start + lines.length, lines });
 

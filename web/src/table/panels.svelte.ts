@@ -1,6 +1,6 @@
 /** Which of the table's panels is open: log and chat slide in, replay and search take the place of the question. */
 
-export type Panel = "log" | "chat" | "where" | "replay" | "sheet" | "settings" | "shortcuts";
+export type Panel = "log" | "chat" | "where" | "replay" | "sheet" | "invite" | "settings" | "shortcuts";
 
 export class Panels {
   open = $state<Panel | null>(null);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { badges, tabFor, tabOf } from "../golem/tabs";
-import type { Choice, GolemView, Line, Moment } from "../wire/types";
+import type { Choice } from "../wire/types";
 import { choicesMatching } from "./choices";
 import { nearest } from "./keyboard";
-import { momentOfLine } from "./moments";
 import { placed } from "./placing";
 
 const choice = (words: string, notation = words): Choice => ({ notation, words, things: [], changes: [] });
@@ -48,23 +47,4 @@ test("the phone stays on a tab with something to choose, else goes where most is
   expect(tabFor("city", found)).toBe("city");
   expect(tabFor("mine", found)).toBe("synagogue");
   expect(tabFor("mine", badges([], 0, []))).toBe("mine");
-});
-
-test("a line of the log leads to the moment that wrote it", async () => {
-  const counts = [0, 2, 0, 0, 3, 1, 0];
-  let index = 0;
-  const moments = counts.map((count, number): Moment => {
-    const lines = Array.from({ length: count }, (): Line => ({
-      index: index++,
-      seat: 0,
-      kind: "",
-      text: "",
-      things: [],
-      steps: [],
-    }));
-    return { number, seat: 0, choice: "", lines, view: {} as GolemView };
-  });
-  const find = (line: number) => momentOfLine(line, counts.length - 1, async (number) => moments[number]);
-  const writer = [1, 1, 4, 4, 4, 5];
-  for (const [line, number] of writer.entries()) expect(await find(line)).toBe(number);
 });

@@ -1,5 +1,6 @@
 /** The server's answers, typed. A refusal is thrown as `Refusal`, with a sentence for people. */
 import type {
+  Addresses,
   ChatLine,
   Claimed,
   GolemComponents,
@@ -64,6 +65,7 @@ export const lobby = (language: string): Promise<Lobby> => ask(`/api/lobby?langu
 export const words = (language: string): Promise<Record<string, string[]>> => ask(`/api/words/${language}`);
 export const help = (game: string, language: string): Promise<Record<string, Topic>> =>
   ask(`/api/games/${game}/help/${language}`);
+export const openNetwork = (): Promise<Addresses> => tell("/api/network", {});
 export const openTable = (table: NewTable): Promise<Opened> => tell("/api/tables", table);
 export const openRecord = (text: string): Promise<Opened> => tell("/api/records", { text });
 export const mine = (keys: Held[]): Promise<Summary[]> => tell("/api/mine", { keys });

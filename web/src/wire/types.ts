@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type Act = Schemas["Act"];
 export type ActionTile = Schemas["ActionTile"];
+export type Addresses = Schemas["Addresses"];
 export type Answer = Schemas["Answer"];
 export type ArtifactSide = Schemas["ArtifactSide"];
 export type ArtifactSlot = Schemas["ArtifactSlot"];

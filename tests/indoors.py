@@ -1,0 +1,121 @@
+"""Tables in use without HTTP: a database, servers of this process that use it, and people who play there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from altneu.games import GAMES
+from altneu.kernel.flow import turn_to
+from altneu.server import keys
+from altneu.server.database import Database
+from altneu.server.refusal import Refused
+from altneu.server.tables import Access, Tables
+from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup
+
+GOLEM = GAMES["golem"]
+
+
+class House:
+    """A database with one or more servers that use it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.databases: list[Database] = []
+
+    async def server(self, components: Path | None = None) -> Tables:
+        database = Database(str(self.file))
+        await database.open()
+        self.databases.append(database)
+        return Tables(database, components)
+
+
+def scene(play: Callable[[House], Awaitable[None]]) -> Callable[[Path], None]:
+    """A test that is a coroutine, with a house of its own."""
+
+    def run(tmp_path: Path) -> None:
+        async def whole() -> None:
+            house = House(tmp_path / "tables.db")
+            try:
+                await play(house)
+            finally:
+                for database in house.databases:
+                    await database.close()
+
+        asyncio.run(whole())
+
+    run.__doc__ = play.__doc__
+    return run
+
+
+def new(*kinds: str, **options: str) -> NewTable:
+    return NewTable(game="golem", seats=[SeatSetup(kind=kind, name=kind[:1]) for kind in kinds], options=options)
+
+
+def options_of(access: Access, seat: int) -> list[str]:
+    twin = access.live.state.copy()
+    turn_to(twin, seat)
+    return [GOLEM.text(option) for option in twin.options]
+
+
+async def choose(tables: Tables, access: Access, seat: int, hold: bool = False) -> None:
+    choice = random.choice(options_of(access, seat))
+    await tables.answer(access, Answer(seq=access.live.seq, seat=seat, choice=choice, hold=hold))
+
+
+async def settled(access: Access) -> None:
+    """The bots have moved."""
+    while access.place.others is not None:
+        await asyncio.sleep(0.001)
+
+
+async def play_on(tables: Tables, hands: list[Access], choices: int) -> None:
+    """Random choices of people; bots in between."""
+    live = hands[0].live
+    for _ in range(choices):
+        await settled(hands[0])
+        if live.is_over:
+            return
+        seat = random.choice(live.waits_for)
+        await choose(tables, next(hand for hand in hands if seat in hand.seats), seat)
+    await settled(hands[0])
+
+
+def whole(access: Access) -> tuple:
+    """All that must be the same after loading."""
+    live = access.live
+    return (
+        GOLEM.hash(live.state),
+        live.seq,
+        live.opened,
+        live.held_by,
+        live.session.events,
+        live.session.record.choices,
+        live.lengths,
+        len(live.session.notes),
+        len(live.session.history),
+        live.session.undone,
+        [(plan.kind, plan.name, plan.is_claimed) for plan in live.seats],
+        access.chat,
+    )
+
+
+async def refused(work: Awaitable[object], status: int, code: str) -> str:
+    with pytest.raises(Refused) as caught:
+        await work
+    assert (caught.value.status, caught.value.code) == (status, code)
+    return caught.value.detail
+
+
+async def claimed(tables: Tables, opened: Opened) -> list[Access]:
+    """The hands of a table whose friends have all come, its opener's first."""
+    hands = [await tables.enter(opened.table, opened.key)] if opened.seats else []
+    for invitation in opened.invitations:
+        key = keys.new_key()
+        await tables.claim(opened.table, invitation.key, Claim(key=key, name=f"Guest {invitation.seat}"))
+        hands.append(await tables.enter(opened.table, key))
+    return hands

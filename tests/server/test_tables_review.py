@@ -1,0 +1,299 @@
+"""Tables when something goes wrong: a database that fails for a while, guests who vanish, processes that disagree."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from sqlalchemy import delete, insert, text, update
+from sqlalchemy.exc import OperationalError
+
+from altneu.server import changes, keys, places
+from altneu.server.columns import CHAT, ENTRIES, TABLES
+from altneu.server.database import Database, DatabaseError
+from altneu.server.refusal import Refused
+from altneu.server.tables import Access, Tables
+from altneu.server.wire import Act, Answer, Claim, Say
+from indoors import GOLEM, House, choose, claimed, new, options_of, play_on, refused, scene, settled, whole
+
+
+def broken(*_: object) -> Awaitable[None]:
+    raise OperationalError("", {}, Exception("database is locked"))
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    while not is_so():
+        await asyncio.sleep(0.001)
+
+
+async def at_a_bots_turn(tables: Tables, access: Access, seat: int, bot: int) -> None:
+    """The bot is to move, and nobody lets it."""
+    places = tables.places
+    places.let_others_move = lambda *_: None
+    try:
+        while access.live.waits_for != [bot]:
+            asked = access.live.waits_for
+            if seat in asked:
+                await choose(tables, access, seat)
+            else:
+                del places.let_others_move
+                places.let_others_move(access.place)
+                await settled(access)
+                places.let_others_move = lambda *_: None
+    finally:
+        del places.let_others_move
+
+
+# Bots
+
+
+@scene
+async def test_a_visitor_who_hangs_up_does_not_stop_the_bots(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "random"))
+    access = await tables.enter(opened.table, opened.key)
+    await settled(access)
+    moves = 0
+    while moves < 3:
+        number = access.live.number
+        answer = Answer(seq=access.live.seq, seat=0, choice=options_of(access, 0)[0])
+        request = asyncio.create_task(tables.answer(access, answer))
+        await asyncio.sleep(0)
+        request.cancel()
+        with suppress(asyncio.CancelledError):
+            await request
+        await until(lambda: 0 in access.live.waits_for and access.live.number > number)
+        moves += 1 in {seat for seat, _ in access.live.session.record.choices[number:]}
+        await settled(access)
+
+
+@scene
+async def test_bots_that_could_not_store_their_choice_go_on_when_somebody_looks(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "random"))
+    access = await tables.enter(opened.table, opened.key)
+    await at_a_bots_turn(tables, access, 0, 1)
+    write = tables.database.write
+    tables.database.write = lambda _: broken()
+    tables.places.let_others_move(access.place)
+    await settled(access)
+    assert access.live.waits_for == [1]
+    tables.database.write = write
+    places.PATIENCE, patience = 0.0, places.PATIENCE
+    try:
+        await tables.enter(opened.table, opened.key)
+        await until(lambda: 0 in access.live.waits_for)
+    finally:
+        places.PATIENCE = patience
+    await tables.close()
+
+
+@scene
+async def test_bots_whose_process_waits_for_another_one_move_at_once_after_a_choice_here(house: House) -> None:
+    """The seat of the bot comes again within the seconds that the other process is given."""
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "random"))
+    here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
+    await settled(here)
+    await at_a_bots_turn(one, here, 0, 1)
+    await other.enter(opened.table, opened.key)
+    one.places.let_others_move(here.place)
+    await settled(here)
+    await one.close()
+    there = await other.enter(opened.table, opened.key)
+    for _ in range(8):
+        await choose(other, there, 0)
+        await settled(there)
+        assert 0 in there.live.waits_for
+    await other.close()
+
+
+@pytest.mark.parametrize("loss", ["entry", "journal", "table"])
+def test_bots_stop_where_the_journal_is_lost(loss: str, tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        tables = await house.server()
+        opened = await tables.open(new("here", "random"))
+        access = await tables.enter(opened.table, opened.key)
+        await settled(access)
+        await at_a_bots_turn(tables, access, 0, 1)
+
+        async def lose(connection) -> None:
+            seq = access.live.seq
+            if loss == "table":
+                await connection.execute(delete(TABLES))
+                return
+            raised = {"seq": seq + 2, "changes": TABLES.c.changes + 1}
+            await connection.execute(update(TABLES).values(**raised))
+            if loss == "entry":
+                row = {"table": opened.table, "seq": seq + 2, "kind": "choice", "seat": 1, "move": "pass"}
+                await connection.execute(insert(ENTRIES), row)
+
+        await tables.database.write(lose)
+        tables.places.let_others_move(access.place)
+        await settled(access)
+        if loss != "table":
+            again = await tables.enter(opened.table, opened.key)
+            assert again.place is access.place
+            await until(lambda: 0 in access.live.waits_for)
+        await tables.close()
+
+    scene(play)(tmp_path)
+
+
+# Processes
+
+
+@scene
+async def test_a_database_that_fails_for_a_moment_does_not_deafen_a_process(house: House) -> None:
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "here"))
+    here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
+    changes.LOOK_SECONDS, pause = 0.001, changes.LOOK_SECONDS
+    connect, failures = other.database.engine.connect, []
+
+    def fail() -> None:
+        failures.append(1)
+        broken()
+
+    try:
+        async with other.subscribe(opened.table) as news:
+            other.database.engine.sync_engine.connect, kept = fail, other.database.engine.sync_engine.connect
+            await until(lambda: len(failures) > 2)
+            other.database.engine.sync_engine.connect = kept
+            await choose(one, here, here.live.waits_for[0])
+            await anext(news)
+            assert whole(there) == whole(here)
+    finally:
+        changes.LOOK_SECONDS = pause
+        assert connect
+        await other.close()
+
+
+@scene
+async def test_who_follows_a_table_goes_on_with_it_from_its_snapshot(house: House) -> None:
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "here"))
+    here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
+    async with other.subscribe(opened.table) as news:
+        await play_on(one, [here], 3)
+        lost = delete(ENTRIES).where(ENTRIES.c.seq == there.live.seq + 1)
+        await one.database.write(lambda connection: connection.execute(lost))
+        await other.places.changes.look_once()
+        await anext(news)
+        assert GOLEM.hash(there.live.state) == GOLEM.hash(here.live.state)
+        assert there.live.seq == here.live.seq
+        await choose(other, there, there.live.waits_for[0])
+    again = await one.enter(opened.table, opened.key)
+    assert GOLEM.hash(again.live.state) == GOLEM.hash(there.live.state)
+    await other.close()
+
+
+@scene
+async def test_a_journal_that_lost_its_end_goes_on_from_the_snapshot(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "here"))
+    access = await tables.enter(opened.table, opened.key)
+    await play_on(tables, [access], 8)
+    lost = delete(ENTRIES).where(ENTRIES.c.seq > access.live.seq - 2)
+    await tables.database.write(lambda connection: connection.execute(lost))
+    later = await house.server()
+    again = await later.enter(opened.table, opened.key)
+    assert GOLEM.hash(again.live.state) == GOLEM.hash(access.live.state)
+    await play_on(later, [again], 2)
+
+
+@scene
+async def test_a_snapshot_that_makes_no_sense_is_refused(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "here"))
+    access = await tables.enter(opened.table, opened.key)
+    snapshot = GOLEM.encode(access.live.state)
+    for name in snapshot:
+        for value in (None, -7, [[999]], {"a": 1}):
+            wrong = json.dumps({**snapshot, name: value})
+            row = update(TABLES).values(rules_version=0, snapshot=wrong)
+            await tables.database.write(lambda connection, row=row: connection.execute(row))
+            later = await house.server()
+            try:
+                await later.enter(opened.table, opened.key)
+            except Refused as error:
+                assert (error.status, error.code) == (409, "record")
+
+
+# The database
+
+
+@scene
+async def test_what_may_have_been_stored_when_the_connection_broke_is_not_stored_again(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "here"))
+    tries: list[int] = []
+
+    async def say(connection) -> None:
+        tries.append(1)
+        line = {"table": opened.table, "number": len(tries), "seat": 0, "name": "", "text": "hello", "at": 1.5}
+        await connection.execute(insert(CHAT), line)
+
+    async def lose(_) -> None:
+        raise OperationalError("", {}, Exception("server closed the connection"), connection_invalidated=True)
+
+    write = tables.database.write
+    for result in await asyncio.gather(write(say), write(lose), return_exceptions=True):
+        assert (result.status, result.code) == (503, "storage")
+    assert len(tries) == 1
+
+
+@scene
+async def test_a_database_of_a_newer_version_is_refused_in_words(house: House) -> None:
+    tables = await house.server()
+    newer = text("UPDATE alembic_version SET version_num = '9999'")
+    await tables.database.write(lambda connection: connection.execute(newer))
+    with pytest.raises(DatabaseError, match=r"tables\.db cannot be used .*newer version"):
+        await Database(str(house.file)).open()
+
+
+# Guests
+
+
+@scene
+async def test_whoever_speaks_without_a_seat_speaks_as_nobody(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "friend"))
+    spectator = await tables.enter(opened.table, opened.spectator)
+    for seat in (-1, -5, -(10**30)):
+        assert (await tables.say(spectator, Say(text="hm", seat=seat))).seat == -1
+    await refused(tables.say(spectator, Say(text="hm", seat=0)), 403, "forbidden")
+
+
+@scene
+async def test_absurd_numbers_change_nothing(house: House) -> None:
+    tables = await house.server()
+    hands = await claimed(tables, await tables.open(new("here", "friend")))
+    before, seq = whole(hands[0]), hands[0].live.seq
+    for seat in (-1, -2, 4, 10**30, -(10**30)):
+        for act in (tables.undo, tables.redo, tables.end_turn):
+            await refused(act(hands[0], Act(seq=seq, seat=seat)), 403, "forbidden")
+    for wrong in (-1, 10**30, -(10**30)):
+        await refused(tables.undo(hands[0], Act(seq=wrong, seat=0)), 409, "stale")
+    assert whole(hands[0]) == before
+
+
+@scene
+async def test_of_guests_who_take_a_seat_at_once_one_gets_it(house: House) -> None:
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "friend"))
+    invitation, own = opened.invitations[0].key, [keys.new_key() for _ in range(6)]
+    results = await asyncio.gather(
+        *((one, other)[k % 2].claim(opened.table, invitation, Claim(key=key)) for k, key in enumerate(own)),
+        return_exceptions=True,
+    )
+    assert sorted(getattr(result, "status", 200) for result in results) == [200] + [403] * 5
+    winner = next(key for key, result in zip(own, results, strict=True) if not isinstance(result, Refused))
+    assert (await other.enter(opened.table, winner)).seats == (1,)
+    for loser in own:
+        if loser != winner:
+            await refused(one.enter(opened.table, loser), 401, "no_key")
