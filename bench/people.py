@@ -139,6 +139,7 @@ class Person:
         self.connection = Connection(self.evening.plan.port, key)
         self.feed = Connection(self.evening.plan.port, key)
         self.seat = seat
+        self.seq = -1  # the newest that is known
         self.thinking: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
@@ -147,13 +148,15 @@ class Person:
             state = msgspec.json.decode(data, type=Table)
             self.room.saw(self, state.seq)
             question = state.question
-            if question and question.choices and question.answered is None:
-                if self.thinking:
-                    self.thinking.cancel()
-                self.thinking = asyncio.create_task(self.choose(state.seq, question))
+            if state.seq > self.seq:
+                self.seq = state.seq
+                if question and question.choices and question.answered is None:
+                    self.thinking = asyncio.create_task(self.choose(state.seq, question))
 
     async def choose(self, seq: int, question: Question) -> None:
         await asyncio.sleep(self.evening.chance.expovariate(1 / self.evening.plan.think))
+        if seq != self.seq:  # the other person was faster with a sealed answer, which is thought about anew
+            return
         choice = self.evening.chance.choice(question.choices).notation
         begun = perf_counter()
         self.room.sent[seq] = (begun, self)
@@ -162,7 +165,7 @@ class Person:
         if status == CHOSEN:
             if self.evening.is_measured:
                 self.evening.figures.answered.append(perf_counter() - begun)
-        else:  # the other person was faster with a sealed answer
+        else:
             self.room.sent.pop(seq, None)
             self.evening.figures.refused += 1
 

@@ -56,9 +56,11 @@ class Places:
         self.alive: WeakValueDictionary[str, Place] = WeakValueDictionary()  # whatever somebody uses or we keep
         self.kept: OrderedDict[str, Place] = OrderedDict()
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.is_closing = False
 
     async def close(self) -> None:
         """Finish what is being stored; bots stop where they are."""
+        self.is_closing = True
         await self.changes.close()
         for place in list(self.alive.values()):
             if place.others is not None:
@@ -87,37 +89,46 @@ class Places:
         stored = await self.database.read(lambda connection: journal.fetch(connection, table))
         if stored is None:
             raise journal.no_table()
-        if table in self.alive:  # somebody was faster
-            return self.alive[table]
+        place = self.alive.get(table)
+        if place is not None:  # somebody was faster
+            return place
         live, rebased = journal.revive(stored, self.components)
         place = self.keep(Place(live, stored.row.changes, stored.chat))
         if rebased:
-            await self.database.write(lambda connection: journal.rebase(connection, live, stored.row.snapshot))
+            await self.rebase(live, stored)
         self.let_others_move(place)
         return place
 
+    async def rebase(self, live: LiveTable, stored: journal.Stored) -> None:
+        await self.database.write(lambda connection: journal.rebase(connection, live, stored.row.snapshot))
+
     async def refresh(self, place: Place) -> None:
-        """Take over what other processes did to the table."""
-        if not await self.database.read(lambda connection: has_changed(connection, place), single=True):
-            return
-        async with place.lock:
-            seq = place.live.seq
-            await self.catch_up(place)
-        self.let_others_move(place, PATIENCE if place.live.seq != seq else 0.0)
+        """Take over what other processes did to the table, and later what they leave undone."""
+        if await self.database.read(lambda connection: has_changed(connection, place), single=True):
+            async with place.lock:
+                await self.catch_up(place)
+        if is_to_move(place.live) and place.others is None:
+            asyncio.get_running_loop().call_later(PATIENCE, self.take_over, place, place.live.seq)
+
+    def take_over(self, place: Place, seq: int) -> None:
+        """Let NATURE and the bots move if no other process has done so since `seq`."""
+        if place.live.seq == seq:
+            self.let_others_move(place)
 
     async def catch_up(self, place: Place) -> None:
         """With the lock: read what is newer than we are."""
         live, said = place.live, place.chat[-1].number if place.chat else 0
         stored = await self.database.read(lambda connection: journal.fetch(connection, live.table, live.seq, said))
-        if stored is None or stored.row.changes == place.changes:
+        if stored is None:
+            raise journal.no_table()
+        if stored.row.changes == place.changes:
             return
         try:
-            for row in stored.entries:
-                live.apply(journal.entry_of(row, live.game))
-        except (IllegalChoice, NoUndo):  # played by other rules: whoever comes next loads it from its snapshot
-            self.alive.pop(live.table, None)
-            self.kept.pop(live.table, None)
-            return
+            journal.follow(live, stored)
+        except (IllegalChoice, NoUndo):  # played by other rules, so it goes on from its snapshot
+            place.live, rebased = journal.revive(stored, self.components)
+            if rebased:
+                await self.rebase(place.live, stored)
         live.seats[:] = seating.load(stored.row.seats)
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
