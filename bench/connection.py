@@ -14,14 +14,16 @@ class Connection:
         self.port = port
         self.key = key
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.lock = asyncio.Lock()  # one request at a time
 
     async def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
         """Status and body of the answer."""
-        status, headers = await self.send(method, path, body)
-        if headers.get("transfer-encoding") == "chunked":
-            return status, b"".join([chunk async for chunk in self.chunks()])
-        assert self.streams
-        return status, await self.streams[0].readexactly(int(headers.get("content-length", "0")))
+        async with self.lock:
+            status, headers = await self.send(method, path, body)
+            if headers.get("transfer-encoding") == "chunked":
+                return status, b"".join([chunk async for chunk in self.chunks()])
+            assert self.streams
+            return status, await self.streams[0].readexactly(int(headers.get("content-length", "0")))
 
     async def events(self, path: str) -> AsyncIterator[bytes]:
         """The data of every server-sent event."""
@@ -38,7 +40,7 @@ class Connection:
 
     async def send(self, method: str, path: str, body: object = None) -> tuple[int, dict[str, str]]:
         """Status and headers of the answer; its body is still to be read."""
-        if self.streams is None:
+        if self.streams is None or self.streams[0].at_eof():  # the server ends what is long silent
             self.streams = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         reader, writer = self.streams
         content = b"" if body is None else json.dumps(body).encode()

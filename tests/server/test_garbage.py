@@ -212,7 +212,7 @@ def test_what_nobody_foresaw_is_an_incident(served, opened, monkeypatch, caplog)
     def fail(*_: object) -> None:
         raise RuntimeError("the golem runs wild")
 
-    monkeypatch.setattr("altneu.server.api_play.table_state", fail)
+    monkeypatch.setattr("altneu.server.api_play.drawn_state", fail)
     answer = served.visitor(opened["key"]).get(f"/api/tables/{opened['table']}")
     assert (answer.status_code, answer.json()["code"]) == (500, "fault")
     incident = answer.json()["detail"].rpartition(" ")[2]

@@ -9,15 +9,20 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, insert, text, update
+from sqlalchemy import delete, event, insert, text, update
 from sqlalchemy.exc import OperationalError
+from tools.postgres import Cluster
 
 from altneu.server import changes, keys, places
 from altneu.server.columns import CHAT, ENTRIES, TABLES
 from altneu.server.database import Database, DatabaseError
+from altneu.server.feed import HEARTBEAT, Feeds
+from altneu.server.present import DRAWINGS, drawn_state
 from altneu.server.refusal import Refused
+from altneu.server.scenes import scene_of
+from altneu.server.settings import Settings
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Act, Answer, Claim, Say
+from altneu.server.wire import Act, Answer, ChatLine, Claim, Say
 from indoors import GOLEM, House, choose, claimed, new, options_of, play_on, refused, scene, settled, whole
 
 
@@ -66,9 +71,9 @@ async def test_a_visitor_who_hangs_up_does_not_stop_the_bots(house: House) -> No
         request.cancel()
         with suppress(asyncio.CancelledError):
             await request
-        await until(lambda: 0 in access.live.waits_for and access.live.number > number)
-        moves += 1 in {seat for seat, _ in access.live.session.record.choices[number:]}
+        await until(lambda number=number: 0 in access.live.waits_for and access.live.number > number)
         await settled(access)
+        moves += 1 in {seat for seat, _ in access.live.session.record.choices[number:]}
 
 
 @scene
@@ -172,6 +177,30 @@ async def test_a_database_that_fails_for_a_moment_does_not_deafen_a_process(hous
         await other.close()
 
 
+@pytest.mark.postgres
+def test_processes_hear_each_other_again_after_postgresql_was_restarted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes, "LOOK_SECONDS", 0.2)
+
+    async def play(cluster: Cluster) -> None:
+        one, other = Tables(Database(cluster.url("tables"))), Tables(Database(cluster.url("tables")))
+        for tables in (one, other):
+            await tables.database.open()
+        opened = await one.open(new("here", "here"))
+        here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
+        async with other.subscribe(opened.table) as news:
+            cluster.run("pg_ctl", "restart", "--wait", "--pgdata", cluster.data, "--log", f"{cluster.folder}/log")
+            await choose(one, here, here.live.waits_for[0])
+            await anext(news)
+            assert whole(there) == whole(here)
+            assert not any(watcher.done() for watcher in other.places.changes.watchers)
+        for tables in (one, other):
+            await tables.close()
+            await tables.database.close()
+
+    with Cluster() as cluster:
+        asyncio.run(play(cluster))
+
+
 @scene
 async def test_who_follows_a_table_goes_on_with_it_from_its_snapshot(house: House) -> None:
     one, other = await house.server(), await house.server()
@@ -210,20 +239,82 @@ async def test_a_snapshot_that_makes_no_sense_is_refused(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(new("here", "here"))
     access = await tables.enter(opened.table, opened.key)
-    snapshot = GOLEM.encode(access.live.state)
-    for name in snapshot:
-        for value in (None, -7, [[999]], {"a": 1}):
-            wrong = json.dumps({**snapshot, name: value})
-            row = update(TABLES).values(rules_version=0, snapshot=wrong)
-            await tables.database.write(lambda connection, row=row: connection.execute(row))
-            later = await house.server()
-            try:
-                await later.enter(opened.table, opened.key)
-            except Refused as error:
-                assert (error.status, error.code) == (409, "record")
+    for seat in (-7, 999, None):
+        wrong = GOLEM.encode(access.live.state)
+        wrong["stack"][0][1] = seat
+        row = update(TABLES).values(rules_version=0, snapshot=json.dumps(wrong))
+        await tables.database.write(lambda connection, row=row: connection.execute(row))
+        await refused((await house.server()).enter(opened.table, opened.key), 409, "record")
+
+
+@scene
+async def test_a_feed_that_cannot_go_on_ends_and_can_be_taken_up_again(house: House) -> None:
+    tables, feeds = await house.server(), Feeds(Settings(heartbeat=0.001))
+    opened = await tables.open(new("here", "here"))
+    access = await tables.enter(opened.table, opened.key)
+    words = scene_of("golem", "en")
+    refresh = tables.places.refresh
+
+    async def fail(_) -> None:
+        raise Refused(503, "storage", "the database does not answer")
+
+    events = feeds.events(tables, access, words, 0, b"", "")
+    assert (await anext(events)).startswith(b"id:")
+    tables.places.refresh = fail
+    assert [event async for event in events] == [HEARTBEAT]
+    tables.places.refresh = refresh
+    assert feeds.seats_at(opened.table) == set()
+    again = feeds.events(tables, access, words, 0, b"", f"{access.live.seq}-0")
+    assert (await anext(again)).startswith(b"id:")
+    await again.aclose()
+    await tables.close()
+
+
+@scene
+async def test_whoever_asks_for_many_pieces_of_the_log_fills_no_memory(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "here"))
+    access = await tables.enter(opened.table, opened.key)
+    await play_on(tables, [access], 20)
+    words = scene_of("golem", "en")
+    for _ in range(2):
+        for start in range(3 * DRAWINGS):
+            drawn = json.loads(drawn_state(access, words, 0, start, ()))
+            assert drawn["log"]["start"] == start
+            assert len(access.place.drawn) <= DRAWINGS
 
 
 # The database
+
+
+@scene
+async def test_on_a_full_disk_nothing_is_acknowledged_and_play_goes_on_when_there_is_room(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "here"))
+    access = await tables.enter(opened.table, opened.key)
+    pages = [1]
+
+    def fill(connection, *_) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages[0]}").close()
+
+    event.listen(tables.database.engine.sync_engine, "checkout", fill)
+    said: list[ChatLine] = []
+    with pytest.raises(Refused, match="does not answer") as caught:
+        while True:
+            said.append(await tables.say(access, Say(text="full" * 100)))
+    assert caught.value.status == 503
+    while True:
+        before = whole(access)
+        try:
+            await choose(tables, access, access.live.waits_for[0])
+        except Refused as error:
+            assert error.status == 503
+            break
+    assert whole(access) == before
+    pages[0] = 1_000_000
+    await choose(tables, access, access.live.waits_for[0])
+    assert (await tables.say(access, Say(text="room"))).number == len(said) + 1
+    assert whole(await (await house.server()).enter(opened.table, opened.key)) == whole(access)
 
 
 @scene
@@ -266,6 +357,16 @@ async def test_whoever_speaks_without_a_seat_speaks_as_nobody(house: House) -> N
     for seat in (-1, -5, -(10**30)):
         assert (await tables.say(spectator, Say(text="hm", seat=seat))).seat == -1
     await refused(tables.say(spectator, Say(text="hm", seat=0)), 403, "forbidden")
+
+
+@scene
+async def test_a_table_that_no_database_can_name_is_not_there(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "friend"))
+    for name in ("", "a\0b", "\ud800", "a b"):
+        await refused(tables.enter(name, opened.key), 404, "no_table")
+        claim = Claim(key=keys.new_key())
+        await refused(tables.claim(name, opened.invitations[0].key, claim), 401, "no_key")
 
 
 @scene

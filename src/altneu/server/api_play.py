@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import get, post
+from litestar import MediaType, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
@@ -12,7 +12,7 @@ from litestar.response import Stream
 from altneu.server.api_lobby import Ask
 from altneu.server.guard import fingerprint, key_of
 from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Viewer
-from altneu.server.present import log_start, table_state, viewer_of
+from altneu.server.present import drawn_state, log_start, viewer_of
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
 from altneu.server.wire import Act, Answer, ChatLine, Consent, Say, TableState, WhyNot
@@ -26,9 +26,9 @@ Thing = Annotated[str, QueryParameter(max_length=60, description="What was click
 @get("/tables/{table:str}", operation_id="table", responses=documented(401, 403, 404))
 async def show(
     table: TableName, access: Entry, scene: Shown, feeds: Feeding, seat: Viewer = None, log: FirstLine = None
-) -> TableState:
+) -> Response[TableState]:
     """All a viewer needs to draw the table."""
-    return table_state(access, scene, viewer_of(access, seat), log_start(access, log), feeds.seats_at(table))
+    return answered(drawn_state(access, scene, viewer_of(access, seat), log_start(access, log), feeds.seats_at(table)))
 
 
 @get(
@@ -53,7 +53,7 @@ async def feed(
 @post("/tables/{table:str}/choices", operation_id="choose", status_code=200, responses=ACT)
 async def choose(
     table: TableName, data: JSONBody[Answer], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> TableState:
+) -> Response[TableState]:
     """Answer the open question."""
     await tables.answer(access, data)
     return news(table, data, access, scene, feeds)
@@ -62,7 +62,7 @@ async def choose(
 @post("/tables/{table:str}/undo", operation_id="undo", status_code=200, responses=ACT)
 async def undo(
     table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> TableState:
+) -> Response[TableState]:
     """Take the last choice back, or ask the others for it."""
     await tables.undo(access, data)
     return news(table, data, access, scene, feeds)
@@ -71,7 +71,7 @@ async def undo(
 @post("/tables/{table:str}/redo", operation_id="redo", status_code=200, responses=ACT)
 async def redo(
     table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> TableState:
+) -> Response[TableState]:
     """Take again what was taken back."""
     await tables.redo(access, data)
     return news(table, data, access, scene, feeds)
@@ -80,7 +80,7 @@ async def redo(
 @post("/tables/{table:str}/end-turn", operation_id="endTurn", status_code=200, responses=ACT)
 async def end_turn(
     table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> TableState:
+) -> Response[TableState]:
     """Let the others go on after a choice with `hold`."""
     await tables.end_turn(access, data)
     return news(table, data, access, scene, feeds)
@@ -89,7 +89,7 @@ async def end_turn(
 @post("/tables/{table:str}/consent", operation_id="consent", status_code=200, responses=ACT)
 async def consent(
     table: TableName, data: JSONBody[Consent], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> TableState:
+) -> Response[TableState]:
     """Agree to another seat's undo, or refuse it."""
     await tables.consent(access, data)
     return news(table, data, access, scene, feeds)
@@ -112,10 +112,14 @@ async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, s
     return WhyNot(reason=scene.why_not(access.live.session.state, viewer, thing))
 
 
-def news(table: str, data: Act | Answer | Consent, access: Entry, scene: Shown, feeds: Feeding) -> TableState:
+def news(table: str, data: Act | Answer | Consent, access: Entry, scene: Shown, feeds: Feeding) -> Response[TableState]:
     """The table after an act, with the log lines that the actor does not know yet."""
     start = access.live.log_start_since(data.seq)
-    return table_state(access, scene, viewer_of(access, data.seat), start, feeds.seats_at(table))
+    return answered(drawn_state(access, scene, viewer_of(access, data.seat), start, feeds.seats_at(table)))
+
+
+def answered(state: bytes) -> Response[Any]:
+    return Response(state, media_type=MediaType.JSON)
 
 
 ROUTES = [show, feed, choose, undo, redo, end_turn, consent, say, why_not]

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.columns import TABLES
 from altneu.server.database import Database
+from altneu.server.refusal import Refused
 
 CHANNEL = "altneu"
 LOOK_SECONDS = 5.0
@@ -71,8 +72,8 @@ class Changes:
             if self.bells:
                 try:
                     await self.look_once()
-                except SQLAlchemyError as error:
-                    LOG.warning("the database does not answer: %s", error)
+                except (Refused, SQLAlchemyError) as error:
+                    LOG.warning("changes of other processes are looked up again in %s s: %s", LOOK_SECONDS, error)
 
     async def look_once(self) -> None:
         wanted = list(self.bells)
@@ -94,7 +95,7 @@ class Changes:
                         table, _, changes = notice.payload.partition(" ")
                         if table in self.bells:
                             await self.heard(table, int(changes))
-            except (psycopg.Error, SQLAlchemyError, OSError) as error:
+            except (Refused, psycopg.Error, SQLAlchemyError, OSError) as error:
                 reason = str(error).partition("\n")[0]
                 LOG.warning("changes of other processes are looked up every %s s: %s", LOOK_SECONDS, reason)
             await asyncio.sleep(LOOK_SECONDS)

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import URL, Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -58,6 +59,8 @@ class Database:
                     await asyncio.sleep(0.2)
         except (SQLAlchemyError, OSError, sqlite3.Error) as error:
             raise DatabaseError(self.complaint(error)) from None
+        except CommandError:  # of Alembic, which does not know the database's last migration
+            raise DatabaseError(self.complaint(ValueError("a newer version of Altneu has changed it"))) from None
 
     async def bring_up_to_date(self) -> None:
         async with self.engine.connect() as connection:
@@ -92,7 +95,7 @@ class Database:
 
     def out_of_order(self, error: DBAPIError) -> Refused:
         LOG.error("%s", self.complaint(error))
-        return Refused(503, "storage", "the database does not answer, so nothing was changed; try again in a moment")
+        return Refused(503, "storage", "the database does not answer; try again in a moment")
 
     async def write(self, work: Work[T]) -> T:
         """Do the work in a transaction; all that wait are committed at once, for a commit waits for the disk.
@@ -112,8 +115,9 @@ class Database:
                 try:
                     results = await self.commit([work for work, _ in batch])
                 except Exception as error:
-                    if len(batch) == 1:
-                        self.fail(batch[0][1], error)
+                    if len(batch) == 1 or is_lost(error):
+                        for _, done in batch:
+                            self.fail(done, error)
                     else:
                         for work, done in batch:  # each for itself, so that only the guilty one fails
                             await self.write_alone(work, done)
@@ -139,6 +143,11 @@ class Database:
             results = [await work(connection) for work in works]
             await connection.commit()
         return results
+
+
+def is_lost(error: Exception) -> bool:
+    """Whether the connection broke, so that nobody knows if the work is stored: doing it again could double it."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
 def settle(done: asyncio.Future[Any], result: Any) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-import msgspec
-
-from altneu.server.present import log_start, table_state, viewer_of
+from altneu.server.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.settings import Settings
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import TableState
 
 POSITION = re.compile(r"(\d{1,15})-(\d{1,15})")  # journal entry and chat line, the id of an event
 HEARTBEAT = b":\n\n"
@@ -88,20 +85,23 @@ class Feeds:
     async def events(
         self, tables: Tables, access: Access, scene: Scene, seat: int | None, key: bytes, last: str
     ) -> AsyncIterator[bytes]:
-        """The table at once, then after every change; the log from where event `last` ended."""
-        live = access.live
+        """The table at once, then after every change; the log from where event `last` ended.
+
+        Where something can no longer be shown, the feed ends; whoever comes back is told why.
+        """
+        table = access.live.table
         position = POSITION.fullmatch(last)
         known = int(position[1]) if position else None
-        with self.listening(live.table, key, access.seats) as listener:
-            async with tables.subscribe(live.table) as changes:
+        with suppress(Refused), self.listening(table, key, access.seats) as listener:
+            async with tables.subscribe(table) as changes:
                 calls = asyncio.create_task(listener.hear(changes))
                 try:
                     while not self.is_closing:
                         listener.news.clear()
-                        start = log_start(access) if known is None else live.log_start_since(known)
-                        state = table_state(access, scene, viewer_of(access, seat), start, self.seats_at(live.table))
-                        known = state.seq
-                        yield event_of(state)
+                        start = log_start(access) if known is None else access.live.log_start_since(known)
+                        state = drawn_state(access, scene, viewer_of(access, seat), start, self.seats_at(table))
+                        known = access.live.seq
+                        yield event_of(access, state)
                         while not await listener.has_news(self.settings.heartbeat):
                             yield HEARTBEAT
                             await tables.refresh(access.place)
@@ -109,6 +109,6 @@ class Feeds:
                     calls.cancel()
 
 
-def event_of(state: TableState) -> bytes:
-    chat = state.chat[-1].number if state.chat else 0
-    return b"id: %d-%d\nevent: table\ndata: %b\n\n" % (state.seq, chat, msgspec.json.encode(state))
+def event_of(access: Access, state: bytes) -> bytes:
+    chat = access.chat[-1].number if access.chat else 0
+    return b"id: %d-%d\nevent: table\ndata: %b\n\n" % (access.live.seq, chat, state)

@@ -26,6 +26,7 @@ from altneu.server.refusal import Refused
 from altneu.server.wire import ChatLine
 from altneu.table.live import NO_MOVE, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, Session
+from altneu.table.store import described
 
 CHAT_KEPT = 200  # lines of chat in memory
 
@@ -161,7 +162,7 @@ def table_from(
     stored: Stored, game: Game, fresh: State, components: Path | None, base: str | None, seq: int
 ) -> LiveTable:
     row = stored.row
-    state = fresh if base is None else game.decode(json.loads(base), fresh)
+    state = fresh if base is None else described(game, json.loads(base), fresh)
     plans = seating.load(row.seats)
     record = new_record(game, state, json.loads(row.options), seating.entries(plans))
     session = Session(game, state, record, components)
@@ -170,9 +171,16 @@ def table_from(
 
 def replayed(stored: Stored, game: Game, fresh: State, components: Path | None) -> LiveTable:
     live = table_from(stored, game, fresh, components, stored.row.base, stored.row.base_seq)
-    for entry in stored.entries:
-        live.apply(entry_of(entry, game))
+    follow(live, stored)
     return live
+
+
+def follow(live: LiveTable, stored: Stored) -> None:
+    """Take over the stored entries; an IllegalChoice or NoUndo if they do not fit the table or some are lost."""
+    for row in stored.entries:
+        live.apply(entry_of(row, live.game))
+    if live.seq < stored.row.seq:
+        raise IllegalChoice(f"the journal ends with entry {live.seq}, not {stored.row.seq}")
 
 
 async def rebase(connection: AsyncConnection, live: LiveTable, snapshot: str) -> None:

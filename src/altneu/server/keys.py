@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from typing import Final
 
@@ -19,6 +20,8 @@ HAND: Final = "hand"
 INVITATION: Final = "invitation"
 SPECTATOR: Final = "spectator"
 
+TABLE_NAME = re.compile(r"[A-Za-z0-9_-]+")
+
 
 def new_key() -> str:
     return secrets.token_urlsafe(24)
@@ -26,6 +29,11 @@ def new_key() -> str:
 
 def new_table_name() -> str:
     return secrets.token_urlsafe(12)
+
+
+def is_table_name(text: str) -> bool:
+    """Whether a table can be called so; a database may choke on other texts."""
+    return TABLE_NAME.fullmatch(text) is not None
 
 
 def fingerprint_of(key: str) -> str:
@@ -48,9 +56,9 @@ def unknown_key() -> Refused:
 
 async def take_seat(connection: AsyncConnection, table: str, invitation: str, claim: Claim) -> list[int] | Refused:
     """Give the seat of an invitation to a key of its guest's own making; asking again with the same key is fine."""
-    found = select(KEYS).where(KEYS.c.hash == fingerprint_of(invitation), KEYS.c.table == table)
+    found = select(KEYS).where(KEYS.c.hash == fingerprint_of(invitation))
     row = (await connection.execute(found.with_for_update())).one_or_none()
-    if row is None or row.kind != INVITATION:
+    if row is None or row.table != table or row.kind != INVITATION:
         return unknown_key()
     seats: list[int] = json.loads(row.seats)
     own = fingerprint_of(claim.key)

@@ -134,7 +134,8 @@ class Door:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Answer until a signal comes; a DatabaseError if the tables cannot be opened."""
     app = create_app(settings)
-    asyncio.run(answer(app, server_of(app, ready), listener, settings.may_open))
+    with asyncio.Runner(loop_factory=uvicorn.Config(app).get_loop_factory()) as runner:
+        runner.run(answer(app, server_of(app, ready), listener, settings.may_open))
 
 
 def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server:

@@ -41,6 +41,7 @@ class Place:
         self.live = live
         self.changes = changes
         self.chat = chat
+        self.drawn: dict[tuple[Any, ...], bytes] = {}  # what viewers were shown since the last change
         self.lock = asyncio.Lock()
         self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
 
@@ -129,7 +130,7 @@ class Places:
             place.live, rebased = journal.revive(stored, self.components)
             if rebased:
                 await self.rebase(place.live, stored)
-        live.seats[:] = seating.load(stored.row.seats)
+        place.live.seats[:] = seating.load(stored.row.seats)
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes
@@ -153,7 +154,6 @@ class Places:
     async def act(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
         """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that."""
         await self.whole(self.act_alone(place, seq, planned))
-        self.let_others_move(place)
 
     async def act_alone(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
         async with place.lock:
@@ -167,6 +167,7 @@ class Places:
                 raise Refused(409, "no_undo", str(error)) from None
             if not await self.commit(place, plan):
                 raise stale()
+        self.let_others_move(place)
 
     async def commit(self, place: Place, plan: Plan) -> bool:
         """With the lock: store the plan and carry it out; False if another process was faster, who is caught up."""
@@ -191,27 +192,22 @@ class Places:
         task.add_done_callback(self.tasks.discard)
         return await asyncio.shield(task)
 
-    def let_others_move(self, place: Place, patience: float = 0.0) -> None:
+    def let_others_move(self, place: Place) -> None:
         """NATURE and the bots go on in the background, choice by choice."""
-        if place.others is None and is_to_move(place.live):
-            place.others = asyncio.create_task(self.others_move(place, patience))
+        if place.others is None and is_to_move(place.live) and not self.is_closing:
+            place.others = asyncio.create_task(self.others_move(place))
             self.tasks.add(place.others)
             place.others.add_done_callback(self.tasks.discard)
 
-    async def others_move(self, place: Place, patience: float) -> None:
-        live = place.live
+    async def others_move(self, place: Place) -> None:
         try:
-            seq = live.seq
-            await asyncio.sleep(patience)
-            if patience and seq != live.seq:
-                return
-            while is_to_move(live):
+            while is_to_move(place.live):
                 async with place.lock:
-                    if is_to_move(live):
-                        await self.commit(place, live.foresee(next_entries(live), DRAW))
+                    if is_to_move(place.live):
+                        await self.commit(place, place.live.foresee(next_entries(place.live), DRAW))
                 await asyncio.sleep(0)
-        except Exception:
-            LOG.exception("the bots at table %s stopped", live.table)
+        except Exception:  # they go on when somebody looks at the table again
+            LOG.exception("the bots at table %s stopped", place.live.table)
         finally:
             place.others = None
 

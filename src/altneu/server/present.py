@@ -17,6 +17,7 @@ from altneu.table.session import Event, Session
 
 LINES = 60  # of the log, where nobody says what he knows
 MOMENTS = 100
+DRAWINGS = 16  # of a table that are kept
 NOBODY = -1
 
 
@@ -37,6 +38,18 @@ def log_start(access: Access, asked: int | None = None) -> int:
     return max(0, length - LINES) if asked is None else min(asked, length)
 
 
+def drawn_state(access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int]) -> bytes:
+    """The table as JSON. Who acts and who listens with the same eyes share one drawing."""
+    place = access.place
+    moment = (place.live.seq, place.changes)
+    key = (moment, scene, viewer, start, tuple(sorted(connected)), access.seats)
+    if key not in place.drawn:
+        current = [(known, drawing) for known, drawing in place.drawn.items() if known[0] == moment]
+        place.drawn = dict(current[1 - DRAWINGS :])
+        place.drawn[key] = msgspec.json.encode(table_state(access, scene, viewer, start, connected))
+    return place.drawn[key]
+
+
 def table_state(access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int]) -> TableState:
     """The table with the secrets of one seat at most, and the log from line `start` on."""
     live = access.live
@@ -45,6 +58,7 @@ def table_state(access: Access, scene: Scene, viewer: int, start: int, connected
         table=live.table,
         game=live.game.name,
         seq=live.seq,
+        first=live.session.first,
         number=live.number,
         is_over=live.is_over,
         is_local=live.is_local,

@@ -38,6 +38,7 @@ from altneu.server.wire import (
 from altneu.table.live import Entry, LiveTable
 
 KEYS_KEPT = 10_000
+NOBODY = -1  # who speaks without a seat
 
 
 @dataclass(frozen=True)
@@ -122,9 +123,10 @@ class Tables:
         """What this key opens, up to date with what other processes did."""
         found = await self.key(keys.fingerprint_of(key))
         if found is None or found[0] != table:
-            if await self.database.read(lambda connection: has_table(connection, table), single=True):
-                raise keys.unknown_key()
-            raise journal.no_table()
+            is_there = keys.is_table_name(table) and await self.database.read(
+                lambda connection: has_table(connection, table), single=True
+            )
+            raise keys.unknown_key() if is_there else journal.no_table()
         _, kind, seats = found
         if kind == keys.INVITATION:
             raise Refused(401, "no_key", "this is an invitation; take its seat first")
@@ -192,7 +194,7 @@ class Tables:
     async def say(self, access: Access, said: Say) -> ChatLine:
         if said.seat >= 0:
             access.check_seat(said.seat)
-        seat = said.seat if said.seat >= 0 or not access.seats else access.seats[0]
+        seat = said.seat if said.seat >= 0 else next(iter(access.seats), NOBODY)
         text = seating.tidy(said.text)
         if not text:
             raise Refused(422, "illegal", "this says nothing; write some words")

@@ -6,6 +6,7 @@ import json
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from altneu.kernel.codec import CodecError, fingerprint
 from altneu.kernel.game import Game
@@ -14,6 +15,7 @@ from altneu.kernel.state import State
 from altneu.table.session import Session
 
 SNAPSHOT = "snapshot "
+DAMAGED = "its snapshot is damaged; delete the last line to go by the record"
 
 
 class SaveError(ValueError):
@@ -86,20 +88,27 @@ def restore(record: Record, line: str, game: Game, name: str, components: Path |
 
 def from_snapshot(game: Game, line: str, fresh: State, name: str) -> State:
     checksum, _, text = line[len(SNAPSHOT) :].partition(" ")
-    damaged = SaveError(f"{name}: its snapshot is damaged; delete the last line to go by the record")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise damaged from None
+        raise SaveError(f"{name}: {DAMAGED}") from None
     if fingerprint(data) != checksum:
-        raise damaged
+        raise SaveError(f"{name}: {DAMAGED}")
+    try:
+        return described(game, data, fresh)
+    except CodecError as error:
+        raise SaveError(f"{name}: {error}") from None
+
+
+def described(game: Game, data: dict[str, Any], fresh: State) -> State:
+    """The state that a snapshot describes; a CodecError if it describes none that can be played."""
     try:
         state = game.decode(data, fresh)
         faults = game.faults(state)
-    except CodecError as error:
-        raise SaveError(f"{name}: {error}") from None
+    except CodecError:
+        raise
     except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
-        raise damaged from None  # numbers of the right shape that describe no game
+        raise CodecError(DAMAGED) from None  # numbers of the right shape that describe no game
     if faults:
-        raise damaged
+        raise CodecError(DAMAGED)
     return state

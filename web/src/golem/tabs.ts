@@ -13,8 +13,11 @@ const OF_A_SEAT = new Set([
   "research",
   "track",
   "resource",
+  "vp",
+  "parked",
 ]);
-const OWN = new Set(["goal", "start", "board", "vp", "parked"]);
+const OWN = new Set(["goal", "start", "board"]);
+const AUTOMA = new Set(["automa", "strategy"]);
 
 export function tabOf(thing: string, viewer: number, library: readonly number[]): Tab {
   const [kind = "", first = ""] = thing.split(":");
@@ -22,7 +25,7 @@ export function tabOf(thing: string, viewer: number, library: readonly number[])
   if (OF_A_SEAT.has(kind)) return Number(first) === viewer ? "mine" : "others";
   if (OWN.has(kind)) return "mine";
   if (kind === "book") return library.includes(Number(first)) ? "city" : "mine";
-  if (kind === "automa") return "others";
+  if (AUTOMA.has(kind)) return "others";
   return "city";
 }
 

@@ -1,4 +1,5 @@
 /** Links to hand on. Only the browser that opened a table has its invitations. */
+import { forgetRead } from "../table/unread";
 import { forget as forgetKey, keep } from "../wire/keys";
 import type { Opened } from "../wire/types";
 
@@ -31,6 +32,7 @@ export function invitationsOf(table: string): Kept | undefined {
 
 export function forget(table: string): void {
   forgetKey(table);
+  forgetRead(table);
   write(all().filter((one) => one.table !== table));
 }
 

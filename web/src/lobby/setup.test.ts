@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { alone, kindsFor, obstacle, seat, tableOf, together } from "./setup";
+import { again, alone, kindsFor, obstacle, seat, tableOf, together } from "./setup";
 
 const golem: GameInfo = {
   name: "golem",
@@ -41,6 +41,18 @@ describe("a new table", () => {
   it("needs a person", () => {
     expect(obstacle({ seats: [seat("greedy"), seat("automa:1")], options: {} })).toBe("lobby.needs_people");
     expect(obstacle(together())).toBe("");
+  });
+
+  it("can be laid once more by anyone who played there", () => {
+    const seats = [
+      { kind: "here", name: "Ada", isNamed: true },
+      { kind: "friend", name: "Purple", isNamed: false },
+      { kind: "automa:3", name: "Automa", isNamed: false },
+    ];
+    expect(again(seats, [1], { setup: "normal" })).toEqual({
+      seats: [seat("friend", "Ada"), seat("here"), seat("automa:3")],
+      options: { setup: "normal" },
+    });
   });
 
   it("sends only options that differ from their default", () => {

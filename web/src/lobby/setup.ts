@@ -22,6 +22,27 @@ export function together(): Draft {
   return { seats: [seat("here"), seat("here")], options: {} };
 }
 
+/** The first person of the draft goes by this name. */
+export function seatedBy(name: string, draft: Draft): Draft {
+  const first = draft.seats.findIndex(({ kind }) => kind === "here");
+  return { ...draft, seats: draft.seats.map((one, index) => (index === first ? { ...one, name } : one)) };
+}
+
+/** The same company and options once more, opened by whoever holds the seats `mine`. */
+export function again(
+  seats: readonly { kind: string; name: string; isNamed: boolean }[],
+  mine: readonly number[],
+  options: Record<string, string>,
+): Draft {
+  const isPerson = (kind: string): boolean => kind === "here" || kind === "friend";
+  return {
+    seats: seats.map(({ kind, name, isNamed }, index) =>
+      seat(isPerson(kind) ? (mine.includes(index) ? "here" : "friend") : kind, isPerson(kind) && isNamed ? name : ""),
+    ),
+    options,
+  };
+}
+
 export function seat(kind: string, name = ""): { kind: string; name: string } {
   return { kind, name };
 }

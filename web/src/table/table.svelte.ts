@@ -3,10 +3,12 @@ import { getContext, setContext } from "svelte";
 import { Refusal, TableApi, OFFLINE } from "../wire/api";
 import { Feed } from "../wire/feed";
 import type { Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
+import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { spliced } from "./log";
 import { preferences } from "./preferences.svelte";
 import { Telling } from "./telling.svelte";
+import { keepRead, readUpTo } from "./unread";
 
 type Act = "undo" | "redo" | "end-turn";
 
@@ -25,6 +27,12 @@ export class TableStore {
   isConnected = $state(true);
   /** A sentence for the person: what went wrong and what to do. */
   notice = $state("");
+  /** The last line of the chat that this person has seen. */
+  private seen = $state(0);
+  /** Lines of others since then. */
+  readonly unread = $derived(
+    this.live.chat.filter(({ number, seat }) => number > this.seen && !this.live.mine.includes(seat)).length,
+  );
   /** The thing under the pointer or focus. */
   pointed = $state("");
   /** Things that are searched for ("where can I get"). */
@@ -65,6 +73,8 @@ export class TableStore {
     store.components = components;
     store.live = state;
     store.log = state.log.lines;
+    store.seen = readUpTo(table);
+    if (state.is_sandbox) store.notice = t("table.sandbox_text");
     if (state.viewer >= 0) store.seat = state.viewer;
     store.listen();
     return store;
@@ -120,7 +130,7 @@ export class TableStore {
     try {
       return (await this.api.whyNot(thing, this.seat ?? this.live.viewer, words.language)).reason;
     } catch (error) {
-      return this.explained(error);
+      return sentenceOf(error);
     }
   }
 
@@ -142,6 +152,12 @@ export class TableStore {
 
   seek(things: readonly string[]): void {
     this.sought = new Set(things);
+  }
+
+  /** The chat has been seen to its end. */
+  readChat(): void {
+    this.seen = this.live.chat.at(-1)?.number ?? 0;
+    keepRead(this.table, this.seen);
   }
 
   // Acting
@@ -182,7 +198,7 @@ export class TableStore {
     try {
       this.learn(await send());
     } catch (error) {
-      this.notice = this.explained(error);
+      this.notice = sentenceOf(error);
       if (error instanceof Refusal && error.code !== OFFLINE) await this.refresh().catch(() => undefined);
     } finally {
       this.busy = false;
@@ -222,11 +238,11 @@ export class TableStore {
       connected: (is) => {
         if (feed !== this.feed) return;
         this.isConnected = is;
-        if (is && this.notice === t("table.offline")) this.notice = "";
+        if (is && this.notice === t("problem.offline")) this.notice = "";
       },
       refused: (error) => {
         const final = error instanceof Refusal && [401, 403, 404].includes(error.problem.status);
-        if (final) this.notice = error.message;
+        if (final) this.notice = sentenceOf(error);
         return final;
       },
     });
@@ -250,12 +266,6 @@ export class TableStore {
     this.telling.tell(before, state);
   }
 
-  private explained(error: unknown): string {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === OFFLINE) return t("table.offline");
-    if (error.code === "stale") return t("table.stale");
-    return error.message;
-  }
 }
 
 const TABLE = Symbol("table");

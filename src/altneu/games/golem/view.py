@@ -32,7 +32,12 @@ NOTATION = notation()
 
 def members(bits: int) -> list[int]:
     """The elements of a set."""
-    return [k for k in range(62) if int(bits) >> k & 1]
+    found, rest = [], int(bits)
+    while rest:
+        lowest = rest & -rest
+        found.append(lowest.bit_length() - 1)
+        rest ^= lowest
+    return found
 
 
 def phase_of(state: GolemState) -> int:
