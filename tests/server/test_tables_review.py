@@ -116,7 +116,7 @@ async def test_bots_whose_process_waits_for_another_one_move_at_once_after_a_cho
     await other.close()
 
 
-@pytest.mark.parametrize("loss", ["entry", "journal", "table"])
+@pytest.mark.parametrize("loss", ["entry", "journal", "latest", "table"])
 def test_bots_stop_where_the_journal_is_lost(loss: str, tmp_path: Path) -> None:
     async def play(house: House) -> None:
         tables = await house.server()
@@ -129,6 +129,10 @@ def test_bots_stop_where_the_journal_is_lost(loss: str, tmp_path: Path) -> None:
             seq = access.live.seq
             if loss == "table":
                 await connection.execute(delete(TABLES))
+                return
+            if loss == "latest":  # an older copy of the database was put in its place
+                await connection.execute(update(TABLES).values(seq=seq - 1))
+                await connection.execute(delete(ENTRIES).where(ENTRIES.c.seq == seq))
                 return
             raised = {"seq": seq + 2, "changes": TABLES.c.changes + 1}
             await connection.execute(update(TABLES).values(**raised))

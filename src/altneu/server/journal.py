@@ -112,20 +112,23 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
 
 
 async def fetch(connection: AsyncConnection, table: str, seq: int | None = None, chat: int = 0) -> Stored | None:
-    """The row, the entries after `seq` (None: all that the table is made of) and the newest chat after `chat`."""
+    """The row, with its entries after `seq` (None: all that the table is made of) and its newest chat after `chat`.
+
+    What was stored after the row was read is left out, so that all belongs together under any isolation.
+    """
     row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
     if row is None:
         return None
     after = row.base_seq if seq is None else seq
     entries: Sequence[Row[Any]] = []
     if row.seq > after:
-        wanted = select(ENTRIES).where(ENTRIES.c.table == table, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
-        entries = (await connection.execute(wanted)).all()
+        wanted = select(ENTRIES).where(ENTRIES.c.table == table, ENTRIES.c.seq.between(after + 1, row.seq))
+        entries = (await connection.execute(wanted.order_by(ENTRIES.c.seq))).all()
     lines: Sequence[Row[Any]] = []
     if row.chat > chat:
-        after = max(chat, row.chat - CHAT_KEPT)
-        said = select(CHAT).where(CHAT.c.table == table, CHAT.c.number > after).order_by(CHAT.c.number)
-        lines = (await connection.execute(said)).all()
+        first = max(chat, row.chat - CHAT_KEPT) + 1
+        said = select(CHAT).where(CHAT.c.table == table, CHAT.c.number.between(first, row.chat))
+        lines = (await connection.execute(said.order_by(CHAT.c.number))).all()
     return Stored(row, entries, [chat_line(line) for line in lines])
 
 
@@ -179,8 +182,8 @@ def follow(live: LiveTable, stored: Stored) -> None:
     """Take over the stored entries; an IllegalChoice or NoUndo if they do not fit the table or some are lost."""
     for row in stored.entries:
         live.apply(entry_of(row, live.game))
-    if live.seq < stored.row.seq:
-        raise IllegalChoice(f"the journal ends with entry {live.seq}, not {stored.row.seq}")
+    if live.seq != stored.row.seq:
+        raise IllegalChoice(f"the journal is at entry {stored.row.seq}, the table at {live.seq}")
 
 
 async def rebase(connection: AsyncConnection, live: LiveTable, snapshot: str) -> None:

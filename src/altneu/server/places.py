@@ -122,7 +122,7 @@ class Places:
         stored = await self.database.read(lambda connection: journal.fetch(connection, live.table, live.seq, said))
         if stored is None:
             raise journal.no_table()
-        if stored.row.changes == place.changes:
+        if (stored.row.changes, stored.row.seq) == (place.changes, live.seq):
             return
         try:
             journal.follow(live, stored)

@@ -6,7 +6,7 @@ export interface Draft {
   options: Record<string, string>;
 }
 
-export const FIRST_GAME = "first";
+const FIRST_GAME = "first";
 const AUTOMA = "automa";
 
 /** The usual tables, one click each. */

@@ -265,7 +265,6 @@ export class TableStore {
     this.news = state.log.lines;
     this.telling.tell(before, state);
   }
-
 }
 
 const TABLE = Symbol("table");

@@ -39,7 +39,7 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
       clearTimeout(timer);
       queueMicrotask(() => {
         if (table.pointed === pointed) table.point("");
-        bubble.close("help");
+        if (bubble.now?.anchor === element) bubble.close("help");
       });
     }
 

@@ -8,7 +8,7 @@ from altneu.games.golem.box import Box
 from altneu.games.golem.components import GOAL_TYPES
 from altneu.games.golem.students import ANY
 from altneu.games.golem.tables import Tables
-from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, UPA, UPA_6, UPG, UPGRADES
+from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, ROMAN, SECTIONS, UPA, UPA_6, UPG, UPGRADES
 from altneu.games.golem.upgrades import resource_of
 from altneu.games.golem.view import side_name
 from altneu.games.golem.words_automa import TERMS as TERMS_OF_AUTOMA
@@ -106,6 +106,7 @@ class Help:
             },
             **self.action_tiles(),
             **self.neighbourhoods(),
+            **self.streets(),
             **self.characters(),
             **self.upgrades(),
             **self.goals(),
@@ -148,6 +149,15 @@ class Help:
             )
             for tile, effect in zip(self.tables.neighbourhoods, self.box.neighbourhoods, strict=True)
         }
+
+    def streets(self) -> dict[str, Topic]:
+        found: dict[str, Topic] = {}
+        for place, effect in enumerate(self.box.streets):
+            district, section = DISTRICTS[place // SECTIONS], ROMAN[place % SECTIONS]
+            title = f"{self.text(f'source.street.{district}')} {section}"
+            income = self.text("choice.street", income=self.phrases.phrase(effect))
+            found[f"street {district} {section}"] = (title, income, "G-4.6.1")
+        return found
 
     def characters(self) -> dict[str, Topic]:
         return {
