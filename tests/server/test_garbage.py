@@ -204,8 +204,7 @@ def test_a_wrong_authorization_is_no_key(served, opened, header):
 def test_other_methods_are_refused(served, opened, method):
     headers = {"Content-Type": "application/json"}
     answer = served.visitor(opened["key"]).http.request(method, f"/api/tables/{opened['table']}", headers=headers)
-    assert answer.status_code < 500
-    assert answer.status_code in (204, 405)
+    assert answer.status_code == 400 if method == "GOLEM" else answer.status_code in (204, 405)
 
 
 def test_what_nobody_foresaw_is_an_incident(served, opened, monkeypatch, caplog):
@@ -222,7 +221,7 @@ def test_what_nobody_foresaw_is_an_incident(served, opened, monkeypatch, caplog)
 
 
 def test_a_database_that_is_away_is_no_fault_of_the_server(served, opened, monkeypatch, caplog):
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise OperationalError("SELECT", {}, OSError("gone"))
 
     monkeypatch.setattr(served.app.state.tables, "enter", fail)

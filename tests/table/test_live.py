@@ -127,7 +127,7 @@ def rest_of(live: LiveTable) -> tuple:
         live.held_by,
         live.held,
         None if request is None else (request.seat, request.agreed),
-        [live.log_length_at(seq) for seq in range(live.seq + 1)],
+        live.lengths,
         [live.last_turn_of(seat) for seat in range(len(live.seats))],
     )
 
@@ -235,6 +235,20 @@ def test_an_undo_happens_when_every_other_hand_has_agreed() -> None:
     player.do(live.plan_consent(1, True))
     assert [entry.kind for entry in player.journal[-2:]] == [AGREE, UNDO]
     assert (live.number, live.waits_for, live.undo_request) == (mine, [0], None)
+
+
+def test_hands_that_agree_at_the_same_moment_both_count() -> None:
+    player = after_all_moved([HERE, FRIEND, FRIEND])
+    live = player.live
+    before = live.seq
+    player.do(live.plan_undo(0))
+    asked = live.seq
+    player.do(live.plan_consent(1, True))
+    assert not live.is_stale(asked)
+    assert live.is_stale(before)
+    player.do(live.plan_consent(2, True))
+    assert player.journal[-1].kind == UNDO
+    assert live.is_stale(asked)
 
 
 def test_two_seats_of_one_hand_agree_together() -> None:

@@ -12,12 +12,13 @@ from litestar.response import Stream
 from altneu.server.api_lobby import Ask
 from altneu.server.guard import fingerprint, key_of
 from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Viewer
-from altneu.server.present import drawn_state, log_start, viewer_of
+from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
 from altneu.server.wire import Act, Answer, ChatLine, Consent, Say, TableState, WhyNot
 
 ACT = documented(401, 403, 404, 409, 413, 415, 422)
+ACTS = {"acts": True}  # storing finds out what other processes did, so nobody has to look first
 
 FirstLine = Annotated[int | None, QueryParameter(ge=0, description="The first log line wanted; else the last 60")]
 Thing = Annotated[str, QueryParameter(max_length=60, description="What was clicked, as in book:7")]
@@ -50,7 +51,7 @@ async def feed(
     return Stream(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-@post("/tables/{table:str}/choices", operation_id="choose", status_code=200, responses=ACT)
+@post("/tables/{table:str}/choices", operation_id="choose", status_code=200, responses=ACT, opt=ACTS)
 async def choose(
     table: TableName, data: JSONBody[Answer], access: Entry, scene: Shown, feeds: Feeding, tables: House
 ) -> Response[TableState]:
@@ -59,7 +60,7 @@ async def choose(
     return news(table, data, access, scene, feeds)
 
 
-@post("/tables/{table:str}/undo", operation_id="undo", status_code=200, responses=ACT)
+@post("/tables/{table:str}/undo", operation_id="undo", status_code=200, responses=ACT, opt=ACTS)
 async def undo(
     table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
 ) -> Response[TableState]:
@@ -68,7 +69,7 @@ async def undo(
     return news(table, data, access, scene, feeds)
 
 
-@post("/tables/{table:str}/redo", operation_id="redo", status_code=200, responses=ACT)
+@post("/tables/{table:str}/redo", operation_id="redo", status_code=200, responses=ACT, opt=ACTS)
 async def redo(
     table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
 ) -> Response[TableState]:
@@ -77,7 +78,7 @@ async def redo(
     return news(table, data, access, scene, feeds)
 
 
-@post("/tables/{table:str}/end-turn", operation_id="endTurn", status_code=200, responses=ACT)
+@post("/tables/{table:str}/end-turn", operation_id="endTurn", status_code=200, responses=ACT, opt=ACTS)
 async def end_turn(
     table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
 ) -> Response[TableState]:
@@ -86,7 +87,7 @@ async def end_turn(
     return news(table, data, access, scene, feeds)
 
 
-@post("/tables/{table:str}/consent", operation_id="consent", status_code=200, responses=ACT)
+@post("/tables/{table:str}/consent", operation_id="consent", status_code=200, responses=ACT, opt=ACTS)
 async def consent(
     table: TableName, data: JSONBody[Consent], access: Entry, scene: Shown, feeds: Feeding, tables: House
 ) -> Response[TableState]:
@@ -113,9 +114,9 @@ async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, s
 
 
 def news(table: str, data: Act | Answer | Consent, access: Entry, scene: Shown, feeds: Feeding) -> Response[TableState]:
-    """The table after an act, with the log lines that the actor does not know yet."""
-    start = access.live.log_start_since(data.seq)
-    return answered(drawn_state(access, scene, viewer_of(access, data.seat), start, feeds.seats_at(table)))
+    """The table after an act, with the log lines that the actor does not know yet; what was said comes by the feed."""
+    viewer, start = viewer_of(access, data.seat), access.live.log_start_since(data.seq)
+    return answered(drawn_state(access, scene, viewer, start, feeds.seats_at(table), last_said(access)))
 
 
 def answered(state: bytes) -> Response[Any]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
-from altneu.server.present import drawn_state, log_start, viewer_of
+from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.settings import Settings
@@ -92,6 +92,7 @@ class Feeds:
         table = access.live.table
         position = POSITION.fullmatch(last)
         known = int(position[1]) if position else None
+        heard = int(position[2]) if position else 0  # of the chat
         with suppress(Refused), self.listening(table, key, access.seats) as listener:
             async with tables.subscribe(table) as changes:
                 calls = asyncio.create_task(listener.hear(changes))
@@ -99,16 +100,12 @@ class Feeds:
                     while not self.is_closing:
                         listener.news.clear()
                         start = log_start(access) if known is None else access.live.log_start_since(known)
-                        state = drawn_state(access, scene, viewer_of(access, seat), start, self.seats_at(table))
-                        known = access.live.seq
-                        yield event_of(access, state)
+                        viewer, seats = viewer_of(access, seat), self.seats_at(table)
+                        state = drawn_state(access, scene, viewer, start, seats, heard)
+                        known, heard = access.live.seq, last_said(access)
+                        yield b"id: %d-%d\nevent: table\ndata: %b\n\n" % (known, heard, state)
                         while not await listener.has_news(self.settings.heartbeat):
                             yield HEARTBEAT
                             await tables.refresh(access.place)
                 finally:
                     calls.cancel()
-
-
-def event_of(access: Access, state: bytes) -> bytes:
-    chat = access.chat[-1].number if access.chat else 0
-    return b"id: %d-%d\nevent: table\ndata: %b\n\n" % (access.live.seq, chat, state)

@@ -38,7 +38,7 @@ async def access(request: Ask, table: TableName, tables: House, visitors: Known)
     key = key_of(request)
     if not key:
         raise Refused(401, "no_key", "this needs the key of a seat, as in Authorization: Bearer KEY")
-    found = await tables.enter(table, key)
+    found = await tables.enter(table, key, is_fresh=not request.route_handler.opt.get("acts"))
     visitors.welcome(key)
     return found
 

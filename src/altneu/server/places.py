@@ -70,10 +70,10 @@ class Places:
 
     # Memory
 
-    async def place(self, table: str) -> Place:
-        """The table, loaded if need be, with all that is stored."""
+    async def place(self, table: str, is_fresh: bool = True) -> Place:
+        """The table, loaded if need be; `is_fresh`: with all that is stored."""
         place = self.alive.get(table)
-        if place is not None:
+        if place is not None and is_fresh:
             await self.refresh(place)
         return self.keep(self.alive.get(table) or await self.load(table))
 
@@ -157,17 +157,22 @@ class Places:
 
     async def act_alone(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
         async with place.lock:
-            if place.live.is_stale(seq):
-                raise stale()
-            try:
-                plan = place.live.foresee(planned(place.live), DRAW)
-            except IllegalChoice as error:
-                raise Refused(422, "illegal", str(error)) from None
-            except NoUndo as error:
-                raise Refused(409, "no_undo", str(error)) from None
-            if not await self.commit(place, plan):
-                raise stale()
+            if seq > place.live.seq:  # the visitor heard of it from another process
+                await self.catch_up(place)
+            while not await self.commit(place, self.plan(place.live, seq, planned)):
+                pass  # another process was faster; caught up, we see whether that matters
         self.let_others_move(place)
+
+    def plan(self, live: LiveTable, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> Plan:
+        """What the visitor wants who knows the table at `seq`; a refusal says why not."""
+        if live.is_stale(seq):
+            raise stale()
+        try:
+            return live.foresee(planned(live), DRAW)
+        except IllegalChoice as error:
+            raise Refused(422, "illegal", str(error)) from None
+        except NoUndo as error:
+            raise Refused(409, "no_undo", str(error)) from None
 
     async def commit(self, place: Place, plan: Plan) -> bool:
         """With the lock: store the plan and carry it out; False if another process was faster, who is caught up."""
@@ -178,10 +183,8 @@ class Places:
             return False
         for entry in plan.entries:
             live.apply(entry)
-        if changes == place.changes + 1:
+        if changes == place.changes + 1:  # else there is chat or a guest that we find when we look next
             place.changes = changes
-        else:
-            await self.catch_up(place)
         self.changes.ring(live.table)
         return True
 

@@ -11,7 +11,7 @@ from altneu.kernel.game import SPECTATOR
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.tables import Access
-from altneu.server.wire import Line, Log, Moment, Question, SeatInfo, TableState, Undo
+from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Undo
 from altneu.table.live import UndoRight, play
 from altneu.table.session import Event, Session
 
@@ -38,19 +38,29 @@ def log_start(access: Access, asked: int | None = None) -> int:
     return max(0, length - LINES) if asked is None else min(asked, length)
 
 
-def drawn_state(access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int]) -> bytes:
-    """The table as JSON. Who acts and who listens with the same eyes share one drawing."""
+def last_said(access: Access) -> int:
+    """The number of the newest line of the chat."""
+    return access.chat[-1].number if access.chat else 0
+
+
+def drawn_state(
+    access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], chat: int = 0
+) -> bytes:
+    """The table as JSON, with the chat after line `chat`. Who looks with the same eyes shares one drawing."""
     place = access.place
     moment = (place.live.seq, place.changes)
-    key = (moment, scene, viewer, start, tuple(sorted(connected)), access.seats)
+    said = [line for line in access.chat if line.number > chat]
+    key = (moment, scene, viewer, start, tuple(sorted(connected)), access.seats, len(said))
     if key not in place.drawn:
         current = [(known, drawing) for known, drawing in place.drawn.items() if known[0] == moment]
         place.drawn = dict(current[1 - DRAWINGS :])
-        place.drawn[key] = msgspec.json.encode(table_state(access, scene, viewer, start, connected))
+        place.drawn[key] = msgspec.json.encode(table_state(access, scene, viewer, start, connected, said))
     return place.drawn[key]
 
 
-def table_state(access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int]) -> TableState:
+def table_state(
+    access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], said: list[ChatLine]
+) -> TableState:
     """The table with the secrets of one seat at most, and the log from line `start` on."""
     live = access.live
     state, events = live.state, live.session.events

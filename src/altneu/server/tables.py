@@ -19,7 +19,7 @@ from altneu.server import journal, keys, opening, seating
 from altneu.server.changes import announce
 from altneu.server.columns import CHAT, KEYS, TABLES
 from altneu.server.database import Database
-from altneu.server.places import DRAW, Place, Places
+from altneu.server.places import DRAW, Place, Places, stale
 from altneu.server.refusal import Refused
 from altneu.server.wire import (
     Act,
@@ -119,8 +119,8 @@ class Tables:
             await self.refresh(place)
         return Claimed(table=table, seats=seats)
 
-    async def enter(self, table: str, key: str) -> Access:
-        """What this key opens, up to date with what other processes did."""
+    async def enter(self, table: str, key: str, is_fresh: bool = True) -> Access:
+        """What this key opens; `is_fresh`: up to date with what other processes did, which acting finds out itself."""
         found = await self.key(keys.fingerprint_of(key))
         if found is None or found[0] != table:
             is_there = keys.is_table_name(table) and await self.database.read(
@@ -130,7 +130,7 @@ class Tables:
         _, kind, seats = found
         if kind == keys.INVITATION:
             raise Refused(401, "no_key", "this is an invitation; take its seat first")
-        return Access(await self.places.place(table), kind, seats)
+        return Access(await self.places.place(table, is_fresh), kind, seats)
 
     async def key(self, fingerprint: str) -> tuple[str, str, tuple[int, ...]] | None:
         if fingerprint in self.known:
@@ -167,7 +167,7 @@ class Tables:
 
         def plan(live: LiveTable) -> list[Entry]:
             if data.seat not in live.waits_for or live.held_by is not None:
-                raise Refused(422, "not_asked", not_asked(live))
+                raise Refused(422, "not_asked", not_asked(live)) if data.seq == live.seq else stale()
             return live.plan_choice(data.seat, live.game.move(data.choice), data.hold)
 
         await self.places.act(access.place, data.seq, plan)

@@ -234,7 +234,7 @@ class TableState(Wire):
     log: Log
     last_turn: int  # the log line where the viewer's last turn ended
     vp_by_round: list[list[int]]  # by round, then seat; the last entry is now
-    chat: list[ChatLine]
+    chat: list[ChatLine]  # lines that are new to the viewer
 
 
 class Answer(Wire):

@@ -190,10 +190,6 @@ class LiveTable:
     def state_at(self, number: int) -> State:
         return self.session.state_at(number)
 
-    def log_length_at(self, seq: int) -> int:
-        """How long the log was after the entry `seq`."""
-        return self.lengths[min(max(seq - self.first_seq, 0), len(self.lengths) - 1)]
-
     def log_start_since(self, seq: int) -> int:
         """The first line of the log that is new to whoever knows the table at `seq`; undo makes known lines void."""
         if not self.first_seq <= seq <= self.seq:
@@ -320,7 +316,8 @@ class LiveTable:
             self.undo_request = None
         self.seq = entry.seq
         left = [seat for seat in asked_before if seat != entry.seat]
-        if kind != CHOICE or not left or left != all_asked(self.state):  # else the others' sealed question stands
+        sealed = kind == CHOICE and bool(left) and left == all_asked(self.state)
+        if not sealed and kind != AGREE:  # else the others are still asked what they were
             self.opened = self.seq
         self.lengths.append(len(self.session.events))
 

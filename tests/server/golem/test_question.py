@@ -173,3 +173,11 @@ def test_private_choices_are_told_to_nobody_else() -> None:
         else:
             assert own == other
     assert told > 3
+
+
+def test_an_offer_is_also_taken_at_the_figures_it_raises() -> None:
+    state = scenario()
+    set_seat(state, 0, clay=1)
+    ask(state, "pay 1 clay: 3 VP")
+    assert choice(state, "pay").things == ["vp:0"]
+    assert choice(state, "skip").things == []

@@ -19,8 +19,9 @@ const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
   lines,
   view: {} as GolemView,
 });
+const BEFORE = {} as GolemView;
 const told = (moments: Moment[], mine = [0]) =>
-  beatsOf(moments, mine).map((beat) => [beat.seat, beat.lines.map(({ index }) => index)]);
+  beatsOf(moments, mine, BEFORE).map((beat) => [beat.seat, beat.lines.map(({ index }) => index)]);
 
 test("one's own choice is not told", () => {
   expect(told([moment(1, 0, line(0, 0), line(1, 0))])).toEqual([]);
@@ -43,9 +44,17 @@ test("each reason begins a piece of its own", () => {
   ]);
 });
 
+test("the board stays as it was until something is done", () => {
+  const lines = [line(0, 1, "card_drawn"), line(1, 1, "reasoned"), line(2, 1)];
+  const drawn = moment(1, -1, ...lines);
+  const next = moment(2, -1, line(3, 1, "card_drawn"));
+  const views = beatsOf([drawn, next], [0], BEFORE).map(({ view }) => view);
+  expect(views.map((view) => [BEFORE, drawn.view].indexOf(view))).toEqual([0, 1, 1]);
+});
+
 test("chance is told faster than a seat, steps wait for the person", () => {
-  const [chance] = beatsOf([moment(1, -1)], [0]);
-  const [seat] = beatsOf([moment(2, 1, line(0, 1))], [0]);
+  const [chance] = beatsOf([moment(1, -1)], [0], BEFORE);
+  const [seat] = beatsOf([moment(2, 1, line(0, 1))], [0], BEFORE);
   expect(timeOf(chance!, "normal")).toBeLessThan(timeOf(seat!, "normal"));
   expect(timeOf(seat!, "steps")).toBe(Infinity);
 });

@@ -1,5 +1,5 @@
 /** What others did, cut into pieces that are told one after another. */
-import type { Line, Moment } from "../wire/types";
+import type { GolemView, Line, Moment } from "../wire/types";
 import type { Pace } from "./preferences.svelte";
 
 export interface Beat {
@@ -7,11 +7,15 @@ export interface Beat {
   /** Whose doing it is, -1 for chance. */
   seat: number;
   lines: Line[];
+  /** What lies on the board meanwhile: as before until something is done. */
+  view: GolemView;
 }
 
 /** A piece of a turn begins with its reason, or with what is done where there was nothing to decide. */
 const BEGINNINGS = new Set(["reasoned", "card_drawn", "round_began", "phase_began"]);
 const LONGEST = 4;
+/** Lines that lead to a deed. */
+const BEFORE_DEEDS = new Set(["reasoned", "card_drawn"]);
 
 /** The lines of a moment in pieces: a change of seat or a new reason begins another. */
 export function pieces(lines: Line[]): Line[][] {
@@ -26,15 +30,21 @@ export function pieces(lines: Line[]): Line[][] {
 }
 
 /** Everything since the last own choice; a moment of one's own only from where others come into it. */
-export function beatsOf(moments: Moment[], mine: readonly number[]): Beat[] {
+export function beatsOf(moments: Moment[], mine: readonly number[], before: GolemView): Beat[] {
   const beats: Beat[] = [];
+  let last = before;
   for (const moment of moments) {
+    const view = moment.view;
     const isOwn = mine.includes(moment.seat);
     const first = isOwn ? moment.lines.findIndex((line) => line.seat >= 0 && !mine.includes(line.seat)) : 0;
-    if (first < 0) continue;
-    const told = pieces(moment.lines.slice(first));
-    if (!told.length) beats.push({ moment, seat: moment.seat, lines: [] });
-    for (const lines of told) beats.push({ moment, seat: lines[0]!.seat, lines });
+    const told = pieces(first < 0 ? [] : moment.lines.slice(first));
+    if (first >= 0 && !told.length) beats.push({ moment, seat: moment.seat, lines: [], view });
+    let isDone = isOwn;
+    for (const lines of told) {
+      isDone ||= lines.some((line) => !BEFORE_DEEDS.has(line.kind));
+      beats.push({ moment, seat: lines[0]!.seat, lines, view: isDone ? view : last });
+    }
+    last = view;
   }
   return beats;
 }

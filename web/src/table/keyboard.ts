@@ -49,9 +49,19 @@ function cycle(step: number): void {
   legal[next]?.focus();
 }
 
+/** Through the choices in words, from the question as from any of them. */
+function walkList(from: Element, step: number): boolean {
+  const choices = [...document.querySelectorAll<HTMLElement>("#question .choice")];
+  const at = choices.findIndex((choice) => choice === from);
+  if (at < 0 && from.id !== "question") return false;
+  const next = at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length;
+  choices[next]?.focus();
+  return true;
+}
+
 function walk(arrow: [number, number]): boolean {
   const from = document.activeElement;
-  if (!from?.matches(".target")) return false;
+  if (!from?.matches(".target")) return from !== null && walkList(from, arrow[0] + arrow[1]);
   const others = targets(".target").filter((target) => target !== from);
   const next = nearest(middle(from), others.map(middle), arrow);
   others[next]?.focus();

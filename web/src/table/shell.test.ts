@@ -33,6 +33,16 @@ test("a bubble stays inside the window", () => {
   expect(placed({ left: 0, top: 0, width: 20, height: 20 }, 200, 100, 400, 800)).toEqual({ left: 6, top: 28 });
 });
 
+test("a bubble covers nothing that can be chosen if there is another place", () => {
+  const anchor = { left: 500, top: 300, width: 20, height: 20 };
+  const below = { left: 500, top: 340, width: 20, height: 20 };
+  const above = { left: 500, top: 260, width: 20, height: 20 };
+  expect(placed(anchor, 200, 100, 1000, 800, [below]).top).toBe(192);
+  expect(placed(anchor, 200, 100, 1000, 800, [below, above])).toEqual({ left: 292, top: 260 });
+  const board = { left: 400, top: 0, width: 600, height: 800 };
+  expect(placed(anchor, 200, 100, 1000, 800, [below, above], board)).toEqual({ left: 192, top: 260 });
+});
+
 test("every thing has its tab on the phone", () => {
   expect(tabOf("marble:work:red", 0, [])).toBe("synagogue");
   expect(tabOf("upgrade:0:UPG-1", 0, [])).toBe("mine");

@@ -1,4 +1,5 @@
 /** What every clickable thing does: choose, say why not, show help; by mouse, finger and keyboard. */
+import type { Topic } from "../wire/types";
 import { help } from "../words/words.svelte";
 import { bubble } from "./bubble.svelte";
 import type { TableStore } from "./table.svelte";
@@ -12,6 +13,19 @@ export interface Thing {
 const HOVER = 350;
 const LONG_PRESS = 450;
 
+/** A thing's name and what it does, nothing said twice: a topic's text begins with its title. */
+export function explained(topic: Topic | undefined, label: string): Topic {
+  if (!topic) return { title: label, text: "" };
+  const { title, text } = topic;
+  const rest = (whole: string): string => {
+    const words = whole.slice(title.length + 2);
+    return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  };
+  if (label.startsWith(text)) return { title, text: rest(label) };
+  const isNamed = label.toLocaleLowerCase().includes(title.toLocaleLowerCase());
+  return { title: label, text: isNamed ? rest(text) : text };
+}
+
 /** For `{@attach}` on the element of a thing. */
 export function target(table: TableStore, thing: () => Thing): (element: Element) => () => void {
   return (element) => {
@@ -23,8 +37,7 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
     function explain(): void {
       const { thing: id, help: topic, label } = thing();
       if (bubble.now?.kind === "menu") return;
-      const text = (topic && help(topic)?.text) || "";
-      bubble.show({ kind: "help", anchor: element, title: label, text, choices: table.choicesOf(id) });
+      bubble.show({ kind: "help", anchor: element, ...explained(help(topic), label), choices: table.choicesOf(id) });
     }
 
     function point(delay: number): void {

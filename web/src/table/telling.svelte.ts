@@ -1,5 +1,5 @@
 /** What others did is told piece by piece, at the pace the person has set. */
-import type { Line, Moment, TableState } from "../wire/types";
+import type { GolemView, Line, Moment, TableState } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { beatsOf, timeOf, type Beat } from "./beats";
 import { preferences } from "./preferences.svelte";
@@ -48,24 +48,24 @@ export class Telling {
       .moments(first, after.number, after.viewer < 0 ? null : after.viewer, words.language)
       .catch((): Moment[] => []);
     const answered: Promise<void> = this.answers
-      .then(async () => this.take(asked, await moments, after.mine))
+      .then(async () => this.take(asked, await moments, after.mine, before.view))
       .then(() => {
         if (this.answers === answered) this.isAsking = false;
       });
     this.answers = answered;
   }
 
-  private take(asked: number, moments: Moment[], mine: number[]): void {
+  private take(asked: number, moments: Moment[], mine: number[], before: GolemView): void {
     if (asked !== this.asked) return;
     const begin = !this.queue.length;
-    this.queue = [...this.queue, ...beatsOf(moments, mine)];
+    this.queue = [...this.queue, ...beatsOf(moments, mine, before)];
     if (begin) this.lay();
   }
 
   private lay(): void {
     const beat = this.now;
     if (!beat) return this.skip();
-    this.table.shown = this.laid = beat.moment;
+    this.table.shown = this.laid = { ...beat.moment, view: beat.view };
     this.table.link(beat.lines.flatMap((line) => line.things));
     if (beat.lines.length) this.lines = [...this.lines, ...beat.lines].slice(-KEPT);
     clearTimeout(this.timer);

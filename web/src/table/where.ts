@@ -62,7 +62,7 @@ export function sources(
     sections.forEach(({ section, tile }, k) => {
       const lying = tile ? printed.neighbourhoods[district]?.[tile - 1] : undefined;
       if (lying) look(lying.effect, `tile:${lying.id}`, lying.id);
-      look(printed.streets[district]?.[k], `street:${district}:${section}`, "street income");
+      look(printed.streets[district]?.[k], `street:${district}:${section}`, `street ${district} ${k + 1}`);
     });
   }
   const own = view.seats[seat];

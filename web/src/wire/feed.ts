@@ -66,7 +66,7 @@ export class Feed {
     const { signal } = this.closing;
     const look = (): void => this.look();
     document.addEventListener("visibilitychange", look, { signal });
-    window.addEventListener("online", look, { signal });
+    window.addEventListener("online", () => this.renew(), { signal });
     const watch = setInterval(look, SILENCE / 3);
     signal.addEventListener("abort", () => clearInterval(watch));
     void this.run();
@@ -83,7 +83,14 @@ export class Feed {
     if (document.visibilityState !== "visible" && navigator.onLine) return;
     this.attempt = 0;
     this.wake();
-    if (this.connection && Date.now() - this.heard > SILENCE) this.connection.abort();
+    if (Date.now() - this.heard > SILENCE) this.connection?.abort();
+  }
+
+  /** Back in a network, perhaps another one: what was open before leads nowhere. */
+  private renew(): void {
+    this.attempt = 0;
+    this.connection?.abort();
+    this.wake();
   }
 
   private async run(): Promise<void> {

@@ -15,7 +15,7 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import DISTRICTS, KNOWLEDGE, MARBLES, ROMAN, SECTIONS, VP
 from altneu.kernel.flow import IllegalChoice
 
-CARDS = ("AT-", "N-", "CH-", "UP", "GO-", "book ", "ST-", "cemetery ", "board ", "AU-")
+CARDS = ("AT-", "N-", "CH-", "UP", "GO-", "book ", "ST-", "street ", "cemetery ", "board ", "AU-")
 
 
 def is_card(topic: str) -> bool:

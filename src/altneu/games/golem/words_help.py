@@ -156,7 +156,7 @@ class Help:
             district, section = DISTRICTS[place // SECTIONS], ROMAN[place % SECTIONS]
             title = f"{self.text(f'source.street.{district}')} {section}"
             income = self.text("choice.street", income=self.phrases.phrase(effect))
-            found[f"street {district} {section}"] = (title, income, "G-4.6.1")
+            found[f"street {district} {place % SECTIONS + 1}"] = (title, income, "G-4.6.1")
         return found
 
     def characters(self) -> dict[str, Topic]:

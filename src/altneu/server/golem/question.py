@@ -8,15 +8,16 @@ from altneu.games.golem.rounds import PHASE
 from altneu.games.golem.setup import ChooseStart, PlaceGolem, TakeBoard
 from altneu.games.golem.sources import SOURCES
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import RESOURCES
 from altneu.games.golem.view import NOTATION, phase_of
 from altneu.games.golem.words import Words
-from altneu.kernel.combinators import AnyOrder, Choose
+from altneu.kernel.combinators import KERNEL_MOVES, SKIP, AnyOrder, Choose
 from altneu.kernel.flow import all_asked, turn_to
 from altneu.kernel.state import Frame
 from altneu.language import capital
 from altneu.server.golem.changes import changes_of
 from altneu.server.golem.things import things_of
-from altneu.server.wire import Choice, Question
+from altneu.server.wire import Change, Choice, Question
 
 # Sources whose help has another name.
 TOPICS = {
@@ -27,6 +28,13 @@ TOPICS = {
     sources.UPGRADE_PHASE: "phase 6",
     sources.CONTROL: "control",
     **dict.fromkeys(range(sources.SCORING, sources.AUTOMA_CARD), "final scoring"),
+}
+# Figures of a player board by their icons.
+FIGURES = {
+    **{resource: f"resource:{{seat}}:{resource}" for resource in RESOURCES},
+    "vp": "vp:{seat}",
+    "research": "research:{seat}",
+    "golem_track": "track:{seat}",
 }
 # Questions that come from no source during setup.
 SETUP_TOPICS: dict[type, str] = {
@@ -78,12 +86,18 @@ def own_question(state: GolemState, seat: int) -> GolemState:
 
 
 def choice_of(words: Words, state: GolemState, seat: int, move: int) -> Choice:
+    changes = changes_of(state, seat, move)
     return Choice(
         notation=NOTATION[move],
         words=words.choice(state, move),
-        things=things_of(state, seat, move),
-        changes=changes_of(state, seat, move),
+        things=things_of(state, seat, move) or (gained(seat, changes) if SKIP < move < KERNEL_MOVES else []),
+        changes=changes,
     )
+
+
+def gained(seat: int, changes: list[Change]) -> list[str]:
+    """An offer that asks for nothing more is also taken at the figures that it raises."""
+    return [FIGURES[change.icon].format(seat=seat) for change in changes if change.n > 0 and change.icon in FIGURES]
 
 
 def topic_of(state: GolemState, frame: Frame) -> str:

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { explained } from "./target.svelte";
+
+const TILE = { title: "neighbourhood tile N-R3", text: "Neighbourhood tile N-R3: 3 clay (G-12.2.3)" };
+
+test("a topic that the label names is not named again", () => {
+  const label = "Neighbourhood tile N-R3, red I";
+  expect(explained(TILE, label)).toEqual({ title: label, text: "3 clay (G-12.2.3)" });
+});
+
+test("a topic of another name keeps it", () => {
+  expect(explained(TILE, "Block, red I")).toEqual({ title: "Block, red I", text: TILE.text });
+});
+
+test("a label that says all the topic says is cut into title and text", () => {
+  const label = `${TILE.text} Reached: 1 of 7`;
+  expect(explained(TILE, label)).toEqual({ title: TILE.title, text: "3 clay (G-12.2.3) Reached: 1 of 7" });
+});
+
+test("without a topic there is only the label", () => {
+  expect(explained(undefined, "Green")).toEqual({ title: "Green", text: "" });
+});
