@@ -162,6 +162,18 @@ def test_answers_bring_only_the_news_of_the_log(served):
     assert [line["index"] for line in after["lines"]] == list(range(after["start"], after["length"]))
 
 
+def test_question_and_log_call_people_by_their_names(served):
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "here"}]
+    opened = (
+        served.visitor().post("/api/tables", {"game": "golem", "seats": seats, "options": {"setup": "first"}}).json()
+    )
+    visitor = served.visitor(opened["key"])
+    state = visitor.get(at(opened["table"]), log=0).json()
+    assert {line["text"].split()[0].strip(":") for line in state["log"]["lines"] if line["seat"] == 0} == {"Ada"}
+    assert {line["text"].split()[0].strip(":") for line in state["log"]["lines"] if line["seat"] == 1} == {"Purple"}
+    assert state["question"]["text"].startswith("Ada" if state["question"]["asked"] == [0] else "Purple")
+
+
 def test_a_long_log_comes_in_part(served):
     opened = served.open("here", "here")
     visitor = served.visitor(opened["key"])

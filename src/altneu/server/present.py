@@ -13,7 +13,7 @@ from altneu.server.scene import Scene
 from altneu.server.tables import Access
 from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Undo
 from altneu.table.live import UndoRight, play
-from altneu.table.session import Event, Session
+from altneu.table.session import Event
 
 LINES = 60  # of the log, where nobody says what he knows
 MOMENTS = 100
@@ -81,19 +81,36 @@ def table_state(
         question=question_for(access, scene, viewer),
         held_by=live.held_by,
         undo=undo_for(access, viewer),
-        log=Log(start=start, length=len(events), lines=lines_from(live.session, scene, events, start)),
+        log=Log(start=start, length=len(events), lines=lines_from(access, scene, events, start)),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
         vp_by_round=scene.vp_by_round(state, events),
         chat=list(access.chat),
     )
 
 
-def lines_from(session: Session, scene: Scene, events: list[Event], start: int) -> list[Line]:
+def lines_from(access: Access, scene: Scene, events: list[Event], start: int) -> list[Line]:
     """Lines of the log, each with the moment that wrote it."""
-    lines = scene.lines(session.state, events, start)
+    session = access.live.session
     return [
-        msgspec.structs.replace(line, number=session.first + bisect_right(session.marks, line.index)) for line in lines
+        msgspec.structs.replace(
+            line,
+            text=named(access, scene, line.text, [line.seat] if line.seat >= 0 else []),
+            number=session.first + bisect_right(session.marks, line.index),
+        )
+        for line in scene.lines(session.state, events, start)
     ]
+
+
+def named(access: Access, scene: Scene, text: str, seats: list[int]) -> str:
+    """A text that begins with its seats, with the names of the people who sit there."""
+    state = access.live.state
+    words = ", ".join(scene.player(state, seat) for seat in seats)
+    names = ", ".join(player_of(access, scene, seat) for seat in seats)
+    return names + text[len(words) :] if text.startswith(words) else text
+
+
+def player_of(access: Access, scene: Scene, seat: int) -> str:
+    return access.live.seats[seat].name or scene.player(access.live.state, seat)
 
 
 def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int]) -> SeatInfo:
@@ -101,7 +118,7 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
     return SeatInfo(
         seat=seat,
         kind=plan.kind,
-        name=plan.name or scene.player(access.live.state, seat),
+        name=player_of(access, scene, seat),
         is_mine=seat in access.seats,
         is_claimed=plan.is_claimed,
         is_connected=seat in connected,
@@ -111,9 +128,15 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
 def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
     """The open question; its choices only for who may choose now."""
     question = scene.question(access.live.state, viewer)
-    if question is None or (viewer in access.seats and access.live.held_by is None):
-        return question
-    return msgspec.structs.replace(question, choices=[])
+    if question is None:
+        return None
+    seats = [seat for seat in question.asked if seat >= 0]
+    can_choose = viewer in access.seats and access.live.held_by is None
+    return msgspec.structs.replace(
+        question,
+        text=named(access, scene, question.text, seats),
+        choices=question.choices if can_choose else [],
+    )
 
 
 def undo_for(access: Access, viewer: int) -> Undo:
@@ -137,7 +160,7 @@ def moments_of(access: Access, scene: Scene, viewer: int, first: int, last: int)
     if first > last:
         return []
     begin = session.log_length_after(first - 1) if first > session.first else 0
-    lines = lines_from(session, scene, session.events[: session.log_length_after(last)], begin)
+    lines = lines_from(access, scene, session.events[: session.log_length_after(last)], begin)
     state = session.state_at(max(first - 1, session.first))
     moments = []
     for number in range(first, last + 1):

@@ -22,6 +22,7 @@ const KINDS: Record<string, string[]> = {
   artifact_upgrade: ["any_upgrade"],
   research_upgrade: ["any_upgrade"],
   buy_book: ["free_book"],
+  move_golems: ["march"],
   golem_track: ["golem_track_either"],
   golem_track_back: ["golem_track_either"],
 };
