@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from hands import open_table
 from visitor import Visit, Visitor
 
 pytestmark = pytest.mark.browser
@@ -47,3 +48,26 @@ def test_whole_game_by_keyboard(visit: Visit) -> None:
     assert seen == "over"
     ada.page.keyboard.press("Escape")
     assert ada.page.locator("dialog[open]").count() == 0
+
+
+def test_focus_is_never_lost_after_a_choice(visit: Visit) -> None:
+    ada = visit()
+    ada.enter(open_table(ada.address, "here", "automa:2"))
+    for number in range(12):
+        assert ada.ready() == "asked"
+        before = ada.page.locator("#question").get_attribute("data-seq")
+        ada.page.keyboard.press("]" if number % 2 and ada.targets() else "q")
+        ada.page.keyboard.press("Enter")
+        if ada.page.locator("#bubble.menu").count():
+            ada.page.keyboard.press("Enter")
+        ada.page.wait_for_selector(f"#question:not([data-seq='{before}'])")
+        ada.page.wait_for_function("() => document.activeElement !== document.body")
+
+
+def test_arrows_go_through_the_choices(visit: Visit) -> None:
+    ada = visit()
+    ada.enter(open_table(ada.address, "here", "automa:2"))
+    ada.ready()
+    ada.page.keyboard.press("q")
+    ada.page.keyboard.press("ArrowDown")
+    assert ada.page.evaluate("document.activeElement.dataset.choice") == ada.choices()[1]

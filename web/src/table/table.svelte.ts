@@ -262,6 +262,8 @@ export class TableStore {
     if (log) this.log = log;
     else void this.refresh();
     if (state.seq === before.seq) return;
+    const asked = before.undo.asked_by === before.viewer && state.undo.asked_by === null;
+    if (asked && state.number === before.number) this.notice = t("table.undo_refused");
     this.news = state.log.lines;
     this.telling.tell(before, state);
   }

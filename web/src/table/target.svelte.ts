@@ -37,6 +37,7 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
     function explain(): void {
       const { thing: id, help: topic, label } = thing();
       if (bubble.now?.kind === "menu") return;
+      element.setAttribute("aria-describedby", "bubble");
       bubble.show({ kind: "help", anchor: element, ...explained(help(topic), label), choices: table.choicesOf(id) });
     }
 
@@ -50,6 +51,7 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
     /** A thing that is taken off the board loses its focus in the middle of the drawing, when no state may change. */
     function leave(): void {
       clearTimeout(timer);
+      element.removeAttribute("aria-describedby");
       queueMicrotask(() => {
         if (table.pointed === pointed) table.point("");
         if (bubble.now?.anchor === element) bubble.close("help");

@@ -1,0 +1,105 @@
+"""Fingers on a phone: enlarging the city, asking about a thing, choosing it, making room for the boards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hands import open_table
+from visitor import Visit, Visitor
+
+pytestmark = pytest.mark.browser
+
+WIDTH = "() => parseFloat(document.querySelector('#boards .inside').style.width)"
+EMPTY_SPOT = """() => {
+  for (const place of document.querySelectorAll('#boards [data-thing^="place:"]:not(.legal)')) {
+    const box = place.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (place.contains(document.elementFromPoint(x, y))) return [x, y];
+  }
+}"""
+
+
+class Fingers:
+    def __init__(self, visitor: Visitor) -> None:
+        self.session = visitor.page.context.new_cdp_session(visitor.page)
+
+    def put(self, kind: str, *spots: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def tap(self, x: float, y: float) -> None:
+        self.put("touchStart", (x, y))
+        self.put("touchEnd")
+
+
+@pytest.fixture
+def leo(visit: Visit) -> Visitor:
+    """A person with a phone who puts golems on the city."""
+    leo = visit(390, 844)
+    leo.enter(open_table(leo.address, "here", "automa:2"))
+    chance = random.Random(63)
+    leo.ready()
+    while not any(thing.startswith("place:") for thing in leo.targets()):
+        leo.choose(chance)
+        leo.ready()
+    leo.page.mouse.move(0, 0)
+    return leo
+
+
+def test_two_fingers_enlarge_the_city(leo: Visitor) -> None:
+    fingers = Fingers(leo)
+    assert leo.page.evaluate(WIDTH) == 100
+    fingers.put("touchStart", (150, 300), (250, 300))
+    for step in range(1, 11):
+        fingers.put("touchMove", (150 - 6 * step, 300), (250 + 6 * step, 300))
+    fingers.put("touchEnd")
+    assert leo.page.evaluate(WIDTH) == pytest.approx(220, abs=5)
+
+
+def test_double_tap_enlarges_and_a_second_one_takes_it_back(leo: Visitor) -> None:
+    fingers = Fingers(leo)
+    spot = leo.page.evaluate(EMPTY_SPOT)
+    for wanted in (200, 100):
+        fingers.tap(*spot)
+        fingers.tap(*spot)
+        leo.page.wait_for_function(f"() => ({WIDTH})() === {wanted}")
+
+
+def test_tap_on_what_cannot_be_chosen_says_why(leo: Visitor) -> None:
+    Fingers(leo).tap(*leo.page.evaluate(EMPTY_SPOT))
+    leo.page.locator("#bubble.reason").wait_for()
+
+
+def test_long_press_explains_and_chooses_nothing(leo: Visitor) -> None:
+    before = leo.page.locator("#question").get_attribute("data-seq")
+    legal = leo.page.locator("#boards .target.legal[data-thing^='place:']").first
+    box = legal.bounding_box()
+    assert box
+    fingers = Fingers(leo)
+    fingers.put("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    leo.page.locator("#bubble.help").wait_for()
+    fingers.put("touchEnd")
+    assert leo.page.locator("#bubble.help").count() == 1
+    assert leo.page.locator("#question").get_attribute("data-seq") == before
+
+
+def test_list_in_words_makes_room_for_the_boards(leo: Visitor) -> None:
+    boards = leo.page.locator("#boards")
+    before = boards.bounding_box()
+    leo.button("table.in_words").tap()
+    after = boards.bounding_box()
+    assert before
+    assert after
+    assert after["height"] > before["height"] + 50
+    assert leo.targets()
+
+
+def test_phone_on_its_side_shows_the_question_beside_the_boards(leo: Visitor) -> None:
+    leo.page.set_viewport_size({"width": 844, "height": 390})
+    boards, question = leo.page.locator("#boards").bounding_box(), leo.page.locator("#question").bounding_box()
+    assert boards
+    assert question
+    assert question["x"] >= boards["x"] + boards["width"]
+    assert leo.page.locator("[data-choice]").first.is_visible()
