@@ -251,10 +251,23 @@ export class TableStore {
     feed.start();
   }
 
+  /** Whether it is what lies on the board already: an answer and the feed tell the same. */
+  private knows({ seq, viewer, seats, log, chat }: TableState): boolean {
+    const { live } = this;
+    const said = live.chat.at(-1)?.number ?? 0;
+    return (
+      seq === live.seq &&
+      viewer === live.viewer &&
+      log.start >= (this.log[0]?.index ?? 0) &&
+      chat.every(({ number }) => number <= said) &&
+      JSON.stringify(seats) === JSON.stringify(live.seats)
+    );
+  }
+
   /** Take in what the server says; what is older than what we know is no news. */
   private learn(state: TableState): void {
     const before = this.live;
-    if (state.seq < before.seq || (this.seat !== null && state.viewer !== this.seat)) return;
+    if (state.seq < before.seq || (this.seat !== null && state.viewer !== this.seat) || this.knows(state)) return;
     const log = spliced(this.log, state.log);
     const numbers = new Set(state.chat.map((line) => line.number));
     const chat = [...before.chat.filter((line) => !numbers.has(line.number)), ...state.chat];
