@@ -14,6 +14,8 @@ HOT = [
     "altneu.kernel.combinators",
     "altneu.games.golem.state",
     "altneu.games.golem.rounds",
+    "altneu.games.alchemists.alchemy",
+    "altneu.games.alchemists.lab",
     "altneu.bots.playout",
 ]
 

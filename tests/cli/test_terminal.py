@@ -155,3 +155,51 @@ def test_colours_are_left_out_where_they_are_not_wanted(terminal, tmp_path: Path
     at = terminal("play", "--first-game", "--save", tmp_path / "game", **more)
     assert ("\x1b[31m▲" in at.until("? help): ")) is coloured
     assert ("L Green" in at.text) is (more.get("TERM") == "dumb")
+
+
+def test_the_lab_hides_what_was_mixed_from_everybody_else(terminal):
+    """B-14.1.7: all see the potion, nobody the ingredients, not even with the arrow keys."""
+    at = terminal("lab", "--code", "OCEGF")
+    at.until("Lab (? help): ")
+    at.type("mix mushroom toad\n")
+    typed, cleared, answer = at.until("Lab (? help): ").partition("\x1b[2J")
+    assert "mushroom" in typed
+    assert cleared
+    assert "Potion: healing (R+)." in answer
+    at.type("\x1b[A\n")
+    assert "mushroom" not in answer + at.until("Lab (? help): ")
+
+
+def test_the_lab_tells_private_answers_until_enter_is_pressed(terminal):
+    """K-2.3, K-7.5: then the screen is empty for the others."""
+    at = terminal("lab", "--code", "OCEGF")
+    at.until("Lab (? help): ")
+    at.type("test claw\n")
+    assert "The golem does not react." in at.until("clear the screen. ")
+    at.type("\n")
+    assert "\x1b[2J" in at.until("Lab (? help): ")
+
+
+def test_the_lab_asks_again_after_a_slip_and_before_it_reveals_everything(terminal):
+    """B-14.1.8: only at the end of a game."""
+    at = terminal("lab", "--code", "OCEGF")
+    at.until("Lab (? help): ")
+    at.type("mix fern fern\n")
+    at.until("name two different ingredients")
+    at.type("reveal\n")
+    at.until("Write OCEGF if you want that: ")
+    at.type("no\n")
+    at.until("Nothing was revealed.")
+    at.type("reveal\n")
+    at.until("Write OCEGF if you want that: ")
+    at.type("ocegf\n")
+    at.until("bring the golem to life")
+    at.type("q\n")
+    assert at.ended() == 0
+
+
+def test_ctrl_c_leaves_the_lab(terminal):
+    at = terminal("lab", "--code", "OCEGF")
+    at.until("Lab (? help): ")
+    at.type("\x03")
+    assert at.ended() == 130

@@ -1,4 +1,4 @@
-"""The command `altneu`: play, serve, simulate, levels, replay, components, bench."""
+"""The command `altneu`: play, serve, simulate, levels, replay, components, lab, bench."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from typer.core import TyperGroup
 from altneu import __version__
 from altneu.cli.bench import bench
 from altneu.cli.components import components
+from altneu.cli.lab import lab
 from altneu.cli.levels import levels
 from altneu.cli.play import play
 from altneu.cli.replay import replay
 from altneu.cli.serve import ServeError, serve
 from altneu.cli.simulate import simulate
 from altneu.components import ComponentError
+from altneu.games.alchemists.codes import CodeError
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError
@@ -30,6 +32,7 @@ WRONG_INPUT = 2
 FAULT = 1
 REFUSALS = (
     typer.TyperException,
+    CodeError,
     ComponentError,
     IllegalChoice,
     LanguageError,
@@ -78,7 +81,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, simulate, levels, replay, components, bench):
+for command in (play, serve, simulate, levels, replay, components, lab, bench):
     app.command()(command)
 
 
