@@ -1,44 +1,76 @@
-"""Draws docs/table.svg, the picture in the README: a table in the terminal, in the middle of a game.
+"""Takes docs/table.png and docs/phone.png, the pictures in the README: a table in the middle of a game.
 
-Run as `python tools/picture.py`.
+Run as `python -m tools.picture` after `make install`.
 """
 
 from __future__ import annotations
 
-import os
-import re
-import subprocess
-import sys
+import json
 import tempfile
+import urllib.request
 from pathlib import Path
 
-from rich.console import Console
-from rich.text import Text
+from librt.random import Random
+from playwright.sync_api import Browser, sync_playwright
+
+from altneu.bots import BOTS, Position
+from altneu.bots.playout import draw
+from altneu.games import GAMES
+from altneu.games.golem.state import GolemState
+from altneu.kernel.flow import asked
+from altneu.kernel.record import write
+from altneu.kernel.state import NATURE
+from altneu.table import session as table
+from tools.chromium import install
+from tools.serving import Serving
 
 ROOT = Path(__file__).resolve().parent.parent
-COLUMNS = 80
+ROUND = 3
+SEED = 11
+
+
+def played() -> str:
+    """The record of a game that a person could have played so far, at the beginning of a turn."""
+    game = GAMES["golem"]
+    kinds = ["human Ada", "automa:3"]
+    session = table.begin(game, kinds, game.options_for(["human", "automa:3"]))
+    rng = Random(SEED)
+    while True:
+        seat, state = asked(session.state), session.state
+        assert isinstance(state, GolemState)
+        if seat == 0 and state.round == ROUND and game.text(state.options[0]).startswith("marble"):
+            return write(session.record, game)
+        position = None if seat == NATURE else Position(game, state, seat, rng)
+        session.take(seat, draw(state, rng) if position is None else BOTS["greedy"](rng).choose(position))
+
+
+def opened(address: str, text: str) -> dict[str, str]:
+    body = json.dumps({"text": text}).encode()
+    request = urllib.request.Request(f"{address}/api/records", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        found: dict[str, str] = json.load(answer)
+    return found
+
+
+def take(browser: Browser, link: str, name: str, width: int, height: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": height}, has_touch=width < 500, locale="en")
+    page.goto(link)
+    page.wait_for_selector("[data-choice]")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=str(ROOT / "docs" / name))
+    page.close()
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as directory:
-        command = [sys.executable, "-m", "altneu", "play", "--solo", "--seed", "3", "--language", "en"]
-        done = subprocess.run(
-            [*command, "--save", f"{directory}/game.save"],
-            input="1\n" * 24 + "b\n",
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, "COLUMNS": str(COLUMNS), "LINES": "60", "FORCE_COLOR": "1", "TERM": "xterm-256color"},
-        )
-    lines = done.stdout.splitlines()
-    headings = [number for number, line in enumerate(lines) if "─────" in line]
-    board = lines[headings[-1] :]
-    end = next((number for number, line in enumerate(board) if "Answer" in line), len(board))
-    console = Console(record=True, width=COLUMNS, file=open(os.devnull, "w"), force_terminal=True)  # noqa: SIM115
-    console.print(Text.from_ansi("\n".join(board[:end])))
-    svg = console.export_svg(title="altneu play golem")
-    svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from elsewhere
-    (ROOT / "docs" / "table.svg").write_text(svg)
+    with tempfile.TemporaryDirectory() as folder:
+        serving = Serving(f"sqlite:///{folder}/tables.sqlite", Path(folder, "server.log"))
+        with serving, sync_playwright() as playwright:
+            seat = opened(serving.address, played())
+            link = f"{serving.address}/#/table/{seat['table']}/{seat['key']}"
+            browser = playwright.chromium.launch(executable_path=install(), args=["--no-sandbox", "--disable-gpu"])
+            take(browser, link, "table.png", 1280, 800)
+            take(browser, link, "phone.png", 390, 844)
+            browser.close()
 
 
 if __name__ == "__main__":
