@@ -1,6 +1,6 @@
 """Takes docs/table.png and docs/phone.png, the pictures in the README: a table in the middle of a game.
 
-Run as `python -m tools.picture` after `make install`.
+Run as `python tools/picture.py` after `make install`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
+from chromium import install
 from librt.random import Random
 from playwright.sync_api import Browser, sync_playwright
+from serving import Serving
 
 from altneu.bots import BOTS, Position
 from altneu.bots.playout import draw
@@ -21,8 +23,6 @@ from altneu.kernel.flow import asked
 from altneu.kernel.record import write
 from altneu.kernel.state import NATURE
 from altneu.table import session as table
-from tools.chromium import install
-from tools.serving import Serving
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUND = 3
