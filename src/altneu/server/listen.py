@@ -134,8 +134,9 @@ class Door:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Answer until a signal comes; a DatabaseError if the tables cannot be opened."""
     app = create_app(settings)
-    with asyncio.Runner(loop_factory=uvicorn.Config(app).get_loop_factory()) as runner:
-        runner.run(answer(app, server_of(app, ready), listener, settings.may_open))
+    server = server_of(app, ready)
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(answer(app, server, listener, settings.may_open))
 
 
 def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server:
