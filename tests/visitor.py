@@ -78,6 +78,7 @@ class Visitor:
 
     def open(self, path: str = "/") -> None:
         self.page.goto(f"{self.address}{path}")
+        self.page.wait_for_selector("main")  # words have come, so the page has its language
 
     def enter(self, opened: dict, key: str | None = None) -> None:
         """Comes to a table by the link with a key."""

@@ -20,7 +20,9 @@ PREFERENCES = {"pace": "off", "confirm": "never", "calm": True}
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     folder = tmp_path_factory.mktemp("server")
-    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log") as running:
+    with Serving(
+        f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000"
+    ) as running:
         yield running
 
 

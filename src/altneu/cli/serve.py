@@ -45,6 +45,9 @@ def serve(
     tables_per_hour: Annotated[
         int, typer.Option("--tables-per-hour", metavar="N", min=1, help="How many tables one address may open.")
     ] = 120,
+    requests_per_second: Annotated[
+        int, typer.Option("--requests-per-second", metavar="N", min=1, help="How much one key may ask for.")
+    ] = 40,
     lan: Lan = False,
     as_json: AsJson = False,
 ) -> None:
@@ -75,6 +78,7 @@ def serve(
         components=components,
         hosts=tuple(allowed_host or ()),
         tables_per_hour=tables_per_hour,
+        requests_per_second=requests_per_second,
     )
 
 
