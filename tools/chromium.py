@@ -44,8 +44,7 @@ def by_apt() -> None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         print("altneu: installing Chromium by apt", flush=True)
         for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-            if subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False).returncode:
-                return
+            subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False)
 
 
 def by_playwright() -> None:

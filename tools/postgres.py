@@ -93,8 +93,7 @@ def install() -> None:
     if find() is None and os.geteuid() == 0 and shutil.which("apt-get"):
         print("altneu: installing PostgreSQL by apt", flush=True)
         for command in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
-            if subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False).returncode:
-                break
+            subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False)
     if find() is None:
         sys.exit("There is no PostgreSQL, and it could not be installed: ask your system for the package `postgresql`.")
 

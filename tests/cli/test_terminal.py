@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from rich.cells import cell_len
 from altneu.games import GAMES
 from altneu.table.store import load
 
+CTRL_C = "\x03"
 PATIENCE = 60  # seconds until a silent terminal is given up
 
 
@@ -57,15 +59,16 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
-    def ended(self) -> int:
-        """The exit status."""
-        while True:
-            try:
-                if not os.read(self.master, 65536):
-                    break
-            except OSError:
-                break
-        return self.child.wait(PATIENCE)
+    def ended(self, keys: str = "") -> int:
+        """The exit status. `keys` are typed every second, for between two prompts nobody listens to a keyboard."""
+        deadline = time.monotonic() + PATIENCE
+        while self.child.poll() is None:
+            assert time.monotonic() < deadline, f"it goes on after {self.text!r}"
+            with suppress(OSError):  # its end of the terminal is closed
+                self.type(keys)
+                if select.select([self.master], [], [], 1)[0]:
+                    os.read(self.master, 65536)
+        return self.child.returncode
 
 
 @pytest.fixture
@@ -201,5 +204,4 @@ def test_the_lab_asks_again_after_a_slip_and_before_it_reveals_everything(termin
 def test_ctrl_c_leaves_the_lab(terminal):
     at = terminal("lab", "--code", "OCEGF")
     at.until("Lab (? help): ")
-    at.type("\x03")
-    assert at.ended() == 130
+    assert at.ended(CTRL_C) == 130

@@ -50,10 +50,6 @@ class Scene(ABC):
         """Why a thing cannot be chosen now."""
 
     @abstractmethod
-    def round(self, state: State) -> int:
-        """The round being played, 0 during setup."""
-
-    @abstractmethod
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         """VP of every seat at the end of each round, and now."""
 

@@ -85,9 +85,6 @@ class GolemScene(Scene):
             return self.reasons.character(golem, int(slot))
         return self.reasons.reason(golem, moves_of(golem, seat, thing))
 
-    def round(self, state: State) -> int:
-        return int(cast(GolemState, state).round)
-
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return points_by_round(cast(GolemState, state), log)
 
