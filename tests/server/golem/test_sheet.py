@@ -36,6 +36,14 @@ def test_goals_are_shown_at_the_end_with_what_they_brought(number: int) -> None:
             assert sheet.final[4].vp[seat] == reached
 
 
+def test_goals_of_the_automa_are_worth_what_its_level_says() -> None:
+    """A-12.2: whatever the card asks for."""
+    session = finished(["here", "automa:3"], {}, 8)
+    sheet = SCENE.sheet(session.state, session.events)
+    assert [goal.words for goal in sheet.goals[1]] == [f"{goal.goal}: 5 VP" for goal in sheet.goals[1]]
+    assert sheet.final[4].vp[1] == 5 * len(sheet.goals[1])
+
+
 def test_a_log_that_begins_in_the_middle_still_adds_up() -> None:
     session = finished(["here"] * 2, {}, 7)
     sheet = SCENE.sheet(session.state, session.events[200:])
