@@ -7,6 +7,7 @@ from altneu.games.golem.goals import is_fulfilled
 from altneu.games.golem.points import BEFORE, points_before, points_by_group
 from altneu.games.golem.sources import SCORE_ITEMS
 from altneu.games.golem.state import GolemState
+from altneu.games.golem.terms import VP
 from altneu.games.golem.view import members
 from altneu.games.golem.words import Words
 from altneu.language import capital
@@ -32,12 +33,14 @@ def sheet_of(words: Words, state: GolemState, log: list[Event]) -> ScoreSheet:
 
 
 def goals_of(words: Words, state: GolemState, seat: int) -> list[GoalResult]:
-    """The Automa's goals count by their number only, whatever they ask for (A-12.2)."""
+    cards = [(f"GO-{goal + 1:02d}", goal) for goal in members(state.seats[seat].goals)]
+    if seat == state.box.automa:
+        # A-12.2: by its level, whatever the card asks for.
+        worth = words.names.amount(VP, int(scoring.GOAL_VP[state.box.level - 1]))
+        return [GoalResult(goal=card, words=f"{card}: {worth}", is_reached=True) for card, _ in cards]
     return [
         GoalResult(
-            goal=f"GO-{goal + 1:02d}",
-            words=words.phrases.goal(state.box, goal),
-            is_reached=seat == state.box.automa or bool(is_fulfilled(state, seat, goal)),
+            goal=card, words=words.phrases.goal(state.box, goal), is_reached=bool(is_fulfilled(state, seat, goal))
         )
-        for goal in members(state.seats[seat].goals)
+        for card, goal in cards
     ]
