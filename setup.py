@@ -10,6 +10,8 @@ SOURCE = Path("src/altneu")
 # Reading data files, showing and naming things: nothing here runs inside a decision.
 UNCOMPILED = {
     "games/alchemists/codes.py",
+    "games/alchemists/components.py",
+    "games/alchemists/tables.py",
     "games/alchemists/words.py",
     "games/golem/build.py",
     "games/golem/components.py",
@@ -42,7 +44,7 @@ ALSO_COMPILED = ["bots/playout.py"]  # the loop around the rules
 
 def compiled_modules() -> list[str]:
     """The kernel, the rules of every game and the playout loop, less what is named above and the package files."""
-    modules = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
+    modules = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
     return sorted(
         str(module)
         for module in modules

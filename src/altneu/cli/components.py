@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -11,11 +13,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from altneu.cli.arguments import AsJson, ComponentsDir, GameName, game_named, print_json
+from altneu.cli.arguments import AsJson, ComponentsDir, print_json
 from altneu.components import OWNER, PROVENANCES, Components, Kind, Rows
 from altneu.components.schema import FieldOf, fields_of
-from altneu.games.golem.components import KINDS
-from altneu.games.golem.game import tables_of
+from altneu.games.alchemists import components as alchemists
+from altneu.games.alchemists.tables import load as alchemists_tables
+from altneu.games.golem import components as golem
+from altneu.games.golem.game import tables_of as golem_tables
 from altneu.kernel.game import SetupError
 
 MARKS = {"rulebook": "=", "inferred": "?", "reconstructed": "~", OWNER: "*"}
@@ -30,6 +34,20 @@ WIDEST = 6  # fields shown side by side; longer entries are shown one value a li
 
 
 @dataclass(frozen=True)
+class Game:
+    """The kinds of components of a game, and how its data are read, with an owner's directory."""
+
+    kinds: tuple[Kind[Any], ...]
+    read: Callable[[Path | None], Components]
+
+
+GAMES = {
+    "golem": Game(golem.KINDS, lambda directory: golem_tables(directory).components),
+    "alchemists": Game(alchemists.KINDS, lambda directory: alchemists_tables(directory).components),
+}
+
+
+@dataclass(frozen=True)
 class Entry:
     """One row of a data file: its name and its values with their provenance."""
 
@@ -38,7 +56,7 @@ class Entry:
 
 
 def components(
-    game: GameName = "golem",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")] = "golem",
     kind: Annotated[str | None, typer.Option("--kind", metavar="KIND", help="Only this kind, e.g. books.")] = None,
     json: AsJson = False,
     components: ComponentsDir = None,
@@ -51,17 +69,19 @@ def components(
 
     altneu components golem --kind books
 
-    altneu components golem --components my-box --json
+    altneu components alchemists --components my-box --json
     """
-    chosen = game_named(game)
-    data = tables_of(components).components
-    kinds = [known for known in KINDS if kind in (None, known.name)]
+    if game not in GAMES:
+        raise SetupError(f"there is no game {game!r}; games are {', '.join(GAMES)}")
+    all_kinds = GAMES[game].kinds
+    kinds = [known for known in all_kinds if kind in (None, known.name)]
     if not kinds:
-        raise SetupError(f"{chosen.name} has no components {kind!r}; kinds are {', '.join(k.name for k in KINDS)}")
+        raise SetupError(f"{game} has no components {kind!r}; kinds are {', '.join(k.name for k in all_kinds)}")
+    data = GAMES[game].read(components)
     if json:
         print_json(
             {
-                "game": chosen.name,
+                "game": game,
                 "version": data.version,
                 "counts": {known.name: data.counts[known.name] for known in kinds},
                 "provenance": {known.name: data.provenance[known.name] for known in kinds},
@@ -70,7 +90,7 @@ def components(
         )
         return
     console = Console(highlight=False)
-    show_summary(console, chosen.name, data, kinds)
+    show_summary(console, game, data, kinds)
     for known in kinds:
         show_kind(console, known.name, entries_of(data, known))
 

@@ -16,6 +16,7 @@ NATURE: Final = -1  # the seat of decks and dice: its choices are recorded like 
 NONE: Final = -1  # the choice handed to an effect that asks nothing
 
 EVERYONE: Final = -1  # who may see a choice
+NOBODY: Final = -4  # nor NATURE's, as of what lies face down
 
 AUTO: Final[list[int]] = []  # "nothing to ask": the effect runs by itself; never mutate it
 
@@ -73,7 +74,7 @@ class Effect(Generic[S]):
         raise RuntimeError("an effect without a verb: " + self.name)
 
     def private_to(self, frame: Frame) -> int:
-        """The only seat that may see the choice made here, or EVERYONE."""
+        """The only seat that may see the choice made here, or EVERYONE, or NOBODY."""
         return EVERYONE
 
     def parts(self) -> list[Effect[Any]]:

@@ -1,0 +1,194 @@
+"""Alchemists, with or without The King's Golem, as the kernel sees it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+from altneu.games.alchemists import estimate, invariants, options, scoring, tables, view
+from altneu.games.alchemists.assignment import Assignment
+from altneu.games.alchemists.box import Box
+from altneu.games.alchemists.build import build, expansion_of
+from altneu.games.alchemists.moves import notation
+from altneu.games.alchemists.setup import new_game
+from altneu.games.alchemists.state import AlchemistsState
+from altneu.games.alchemists.tables import Tables
+from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
+from altneu.kernel.flow import advance
+from altneu.kernel.game import Game, Pick
+from altneu.kernel.state import Effect, State
+
+RULES_VERSION = 1
+
+# What a snapshot holds; everything else follows from it or is shared.
+STATE_FIELDS = (
+    "sealed",
+    "round",
+    "start",
+    "rows",
+    "paralysed",
+    "forage",
+    "deck",
+    "discard",
+    "pot",
+    "favor_deck",
+    "favor_discard",
+    "adventurer",
+    "adventurers",
+    "sellers",
+    "sold",
+    "angry",
+    "market",
+    "aside",
+    "left",
+    "tokens",
+    "seals",
+    "conflicts",
+    "grants",
+    "exhibits",
+    "shown",
+)
+SECRET_FIELDS = ("alchemicals", "golem")
+COURT_FIELDS = (
+    "signs",
+    "slots",
+    "seals",
+    "books",
+    "approvals",
+    "tests",
+    "animated",
+    "reports",
+    "on_space",
+    "moods",
+    "counter",
+    "counter_aside",
+    "board",
+    "next_board",
+    "boards",
+    "dealt",
+    "funding",
+    "delayed",
+    "replicator",
+    "secret",
+    "offer",
+)
+SEAT_FIELDS = (
+    "gold",
+    "reputation",
+    "hand",
+    "favors",
+    "artifacts",
+    "seals",
+    "lost",
+    "grants",
+    "cubes",
+    "unused",
+    "paid",
+    "hospital",
+    "actions",
+    "spent",
+    "associates",
+    "custodians",
+    "flask",
+    "used",
+    "immune",
+    "discounted",
+    "potions",
+    "exhibited",
+    "both_signs",
+    "set_aside",
+    "observed",
+    "discards",
+    "bids",
+    "vp",
+    "remainder",
+)
+APART = {"secret": dict, "court": dict, "seats": list, "stack": list}  # encoded on their own
+
+
+@lru_cache(maxsize=8)
+def tables_of(components: Path | None) -> Tables:
+    return tables.load(components)
+
+
+@lru_cache(maxsize=256)
+def box_of(components: Path | None, seats: int, values: tuple[tuple[str, str], ...]) -> Box:
+    return build(tables_of(components), seats, options.read(dict(values)))
+
+
+class Alchemists(Game):
+    def __init__(self) -> None:
+        super().__init__("alchemists", RULES_VERSION, [2, 3, 4], options.CHOICES, notation())
+
+    def begin(self, seats: int, options: dict[str, str], components: Path | None = None) -> State:
+        state = self.table(seats, options, components)
+        advance(state)
+        return state
+
+    def table(self, seats: int, given: dict[str, str], components: Path | None = None) -> AlchemistsState:
+        """A new table before the first question."""
+        self.check_seats(seats)
+        values = self.complete_options(given)
+        box = box_of(components, seats, tuple(values.items()))
+        return new_game(box, expansion_of(options.read(values)))
+
+    def components_version(self, state: State) -> str:
+        return cast(AlchemistsState, state).box.version
+
+    def effects(self, state: State) -> dict[str, Effect[Any]]:
+        return cast(AlchemistsState, state).box.effects
+
+    def encode(self, state: State) -> dict[str, Any]:
+        alchemists = cast(AlchemistsState, state)
+        data = encode_fields(alchemists, STATE_FIELDS)
+        data["secret"] = encode_fields(alchemists.secret, SECRET_FIELDS)
+        data["court"] = encode_fields(alchemists.court, COURT_FIELDS)
+        data["seats"] = [encode_fields(seat, SEAT_FIELDS) for seat in alchemists.seats]
+        data["stack"] = encode_stack(alchemists)
+        return data
+
+    def decode(self, data: dict[str, Any], fresh: State) -> State:
+        new = cast(AlchemistsState, fresh)
+        state = new_game(new.box, new.expansion)
+        if not isinstance(data, dict) or any(not isinstance(data.get(key), kind) for key, kind in APART.items()):
+            raise CodecError("the snapshot is damaged")
+        if len(data["seats"]) != len(state.seats):
+            raise CodecError("the snapshot has another number of seats")
+        decode_fields(state, STATE_FIELDS, {field: data[field] for field in data if field not in APART})
+        secret = Assignment(state.secret.alchemicals, state.secret.golem)
+        decode_fields(secret, SECRET_FIELDS, data["secret"])
+        state.secret = secret
+        decode_fields(state.own_court(), COURT_FIELDS, data["court"])
+        for seat, entry in enumerate(data["seats"]):
+            decode_fields(state.own(seat), SEAT_FIELDS, entry)
+        decode_stack(state, data["stack"], state.box.effects)
+        advance(state)
+        return state
+
+    def scores(self, state: State) -> list[int]:
+        return scoring.scores(cast(AlchemistsState, state))
+
+    def places(self, state: State) -> list[int]:
+        return scoring.places(cast(AlchemistsState, state))
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return view.view(cast(AlchemistsState, state), seat)
+
+    def determinize(self, state: State, seat: int, pick: Pick) -> State:
+        return view.determinize(cast(AlchemistsState, state), seat, pick)
+
+    def learned(self, before: State, after: State) -> bool:
+        """Answers of the Lab, whoever saw them."""
+        old, new = cast(AlchemistsState, before), cast(AlchemistsState, after)
+        seats = zip(old.seats, new.seats, strict=True)
+        return len(new.shown) > len(old.shown) or any(len(now.observed) > len(then.observed) for then, now in seats)
+
+    def faults(self, state: State) -> list[str]:
+        return invariants.faults(cast(AlchemistsState, state))
+
+    def estimate(self, state: State, seat: int) -> float:
+        return estimate.estimate(cast(AlchemistsState, state), seat)
+
+
+ALCHEMISTS = Alchemists()

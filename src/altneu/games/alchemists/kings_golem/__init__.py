@@ -1,0 +1,1 @@
+"""The King's Golem: what the expansion adds to Alchemists and changes in it."""
