@@ -8,37 +8,23 @@ from setuptools import setup
 SOURCE = Path("src/altneu")
 
 # Reading data files, showing and naming things: nothing here runs inside a decision.
-UNCOMPILED = {
+UNCOMPILED = [
+    "games/*/build.py",
+    "games/*/components.py",
+    "games/*/game.py",
+    "games/*/invariants.py",
+    "games/*/options.py",
+    "games/*/tables.py",
+    "games/*/view*.py",
+    "games/*/words*.py",
     "games/alchemists/codes.py",
-    "games/alchemists/components.py",
-    "games/alchemists/tables.py",
-    "games/alchemists/words.py",
-    "games/golem/build.py",
-    "games/golem/components.py",
-    "games/golem/game.py",
-    "games/golem/invariants.py",
     "games/golem/notation.py",
-    "games/golem/options.py",
     "games/golem/points.py",
-    "games/golem/tables.py",
-    "games/golem/view.py",
-    "games/golem/why_not.py",
-    "games/golem/why_not_purchases.py",
-    "games/golem/words.py",
-    "games/golem/words_automa.py",
-    "games/golem/words_choices.py",
-    "games/golem/words_effects.py",
-    "games/golem/words_events.py",
-    "games/golem/words_golems.py",
-    "games/golem/words_help.py",
-    "games/golem/words_names.py",
-    "games/golem/words_purchases.py",
-    "games/golem/words_questions.py",
-    "games/golem/words_reasons.py",
+    "games/golem/why_not*.py",
     "kernel/codec.py",
     "kernel/game.py",
     "kernel/record.py",
-}
+]
 ALSO_COMPILED = ["bots/playout.py"]  # the loop around the rules
 
 
@@ -48,7 +34,7 @@ def compiled_modules() -> list[str]:
     return sorted(
         str(module)
         for module in modules
-        if module.name != "__init__.py" and module.relative_to(SOURCE).as_posix() not in UNCOMPILED
+        if module.name != "__init__.py" and not any(module.match(f"{SOURCE}/{pattern}") for pattern in UNCOMPILED)
     )
 
 

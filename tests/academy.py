@@ -19,7 +19,7 @@ from altneu.games.alchemists.assignment import Assignment
 from altneu.games.alchemists.box import Space
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.golem import NO_GOLEM, golem_of
-from altneu.games.alchemists.moves import BOARD_IDS, notation
+from altneu.games.alchemists.moves import BOARD_IDS, FUNDING_IDS, notation
 from altneu.games.alchemists.state import AlchemistsState, Seat
 from altneu.kernel.flow import advance, answer, asked
 from altneu.kernel.state import NATURE, Effect
@@ -183,6 +183,22 @@ def set_board(state: AlchemistsState, board: str, next_board: str | None = None)
     if next_board is not None:
         court.next_board = BOARD_IDS.index(next_board) + 1
         court.boards &= ~(2 ** BOARD_IDS.index(next_board))
+
+
+def set_funding(state: AlchemistsState, seat: int, cards: str) -> None:
+    """The funding cards kept, e.g. F01 F12."""
+    court = state.own_court()
+    kept = list(court.funding)
+    kept[seat] = bits(cards, FUNDING_IDS)
+    court.funding = row(kept)
+
+
+def set_secret_artifact(state: AlchemistsState, seat: int, artifact: str) -> None:
+    court = state.own_court()
+    secrets = list(court.secret)
+    secrets[seat] = terms.ARTIFACTS.index(artifact)
+    court.secret = row(secrets)
+    state.left &= ~(2 ** terms.ARTIFACTS.index(artifact))
 
 
 def space(state: AlchemistsState, name: str) -> Space:

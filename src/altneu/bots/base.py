@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from librt.random import Random
 
@@ -29,6 +29,13 @@ class Position:
     def view(self) -> dict[str, Any]:
         return self.game.view(self._world, self.seat)
 
+    @property
+    def about(self) -> tuple[str, int, int]:
+        """Which effect asks, by its name, and the two numbers of its frame."""
+        frame = self._world.top
+        assert frame is not None, "the game is over"
+        return frame.effect.name, int(frame.n), int(frame.m)
+
     def world(self) -> State:
         """A copy to think with: a state this seat cannot tell from the real one, another each time."""
         twin = self.game.determinize(self._world, self.seat, self.rng.randrange)
@@ -37,7 +44,9 @@ class Position:
 
 
 class Bot:
-    """Chooses one of `position.options`."""
+    """Chooses one of `position.options`, which depends on the position and its dice alone."""
+
+    games: ClassVar[tuple[str, ...]] = ()  # the only games it can play; none named: all
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from librt.random import Random
 
-from altneu.bots import BOTS
+from altneu.bots import BOTS, check_bot
 from altneu.bots.base import Position
 from altneu.bots.playout import draw, play_out
 from altneu.kernel.flow import OVER, answer, asked
-from altneu.kernel.game import Game, SetupError
+from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
 
 
@@ -28,8 +28,8 @@ class Result:
 
 def check_kinds(game: Game, kinds: list[str]) -> None:
     for kind in kinds:
-        if kind not in BOTS and not game.plays_itself(kind):
-            raise SetupError(f"there is no bot {kind!r}; bots are {', '.join(BOTS)}")
+        if not game.plays_itself(kind):
+            check_bot(game.name, kind)
 
 
 def seed_of(seed: int, game: int, role: int) -> int:

@@ -1,4 +1,4 @@
-"""The command `altneu`: play, serve, simulate, levels, replay, components, lab, bench."""
+"""The command `altneu`: play, serve, simulate, levels, replay, components, lab, notebook, bench."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from altneu.cli.bench import bench
 from altneu.cli.components import components
 from altneu.cli.lab import lab
 from altneu.cli.levels import levels
+from altneu.cli.notebook import notebook
 from altneu.cli.play import play
 from altneu.cli.replay import replay
 from altneu.cli.serve import ServeError, serve
@@ -81,7 +82,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, simulate, levels, replay, components, lab, bench):
+for command in (play, serve, simulate, levels, replay, components, lab, notebook, bench):
     app.command()(command)
 
 

@@ -11,7 +11,7 @@ from librt.random import Random
 from rich.console import Console
 from rich.table import Table
 
-from altneu.bots import BOTS, Position
+from altneu.bots import BOTS, Bot, Position
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
 from altneu.cli.arguments import Player
@@ -29,6 +29,7 @@ KEYS = {
     "option": "1, 2, ...",
     "help": "?",
     "board": "b",
+    "notebook": "n",
     "why": "w",
     "undo": "u",
     "redo": "r",
@@ -63,6 +64,7 @@ class HotSeat:
         self.seed = seed
         self.pace = pace  # seconds before each line about a seat that no person plays
         self.explains = any(session.game.plays_itself(player.kind) for player in players)
+        self.bots: dict[int, Bot] = {}
         self.interactive = sys.stdin.isatty()
         self.heard: dict[int, int] = {}  # how much of the log each seat has seen
         self.last = -1  # the seat whose person had the device last
@@ -94,7 +96,8 @@ class HotSeat:
             elif self.players[seat].is_human:
                 break
             else:
-                bot = BOTS[self.players[seat].kind](rng)
+                bot = self.bots.setdefault(seat, BOTS[self.players[seat].kind](rng))
+                bot.rng = rng
                 session.take(seat, bot.choose(Position(session.game, session.state, seat, rng)))
         if session.number != before:
             self.keep()
@@ -125,6 +128,8 @@ class HotSeat:
             self.help(line[1:].strip())
         elif line == "b":
             self.show_board(seat)
+        elif line in ("n", "notebook") and self.screen.has_notebook:
+            self.console.print(self.screen.notebook(self.session.state, seat))
         elif line in ("w", "why") and self.explains:
             self.console.print(self.screen.why(self.session.state, self.session.events))
         elif line == "q":
@@ -170,7 +175,7 @@ class HotSeat:
         return texts[found[0]]
 
     def hand_over(self, seat: int) -> None:
-        """Nobody shall see another's goals: the device changes hands on an empty screen."""
+        """Nobody shall see another's goals or hand: the device changes hands on an empty screen."""
         if seat != self.last and sum(player.is_human for player in self.players) > 1:
             line = self.text("talk.hand_over", player=self.screen.player(seat))
             if self.interactive:
@@ -212,6 +217,8 @@ class HotSeat:
     def read(self, prompt: str = "") -> str:
         """A line from the person; Leave at the end of the input."""
         key = "talk.prompt_why" if self.explains else "talk.prompt"
+        if self.screen.has_notebook:
+            key = "talk.prompt_notebook"
         prompt = f"{prompt or self.text(key, last=len(self.session.state.options))} "
         if self.interactive:
             try:
@@ -229,8 +236,9 @@ class HotSeat:
     def help(self, topic: str) -> None:
         if not topic:
             table = Table.grid(padding=(0, 2))
+            hidden = {"why": not self.explains, "notebook": not self.screen.has_notebook}
             for key, label in KEYS.items():
-                if key != "why" or self.explains:
+                if not hidden.get(key, False):
                     table.add_row(label, self.text(f"talk.key.{key}"))
             self.console.print(table)
         self.console.print(self.screen.help(self.session.state, topic))

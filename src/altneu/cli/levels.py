@@ -12,7 +12,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from altneu.bots import BOTS, match
+from altneu.bots import bots_for, check_bot, match
 from altneu.cli.arguments import (
     AUTOMA,
     SEAT_OPTIONS,
@@ -37,7 +37,7 @@ def levels(
     game: GameName = "golem",
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games for each level.")] = 200,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
-    bot: Annotated[str, typer.Option("--bot", metavar="KIND", help=f"Its opponent: {' or '.join(BOTS)}.")] = "greedy",
+    bot: Annotated[str, typer.Option("--bot", metavar="KIND", help=f"Its opponent: {' or '.join(bots_for('golem'))}.")] = "greedy",
     option: Options = None,
     components: ComponentsDir = None,
     json: AsJson = False,
@@ -56,8 +56,9 @@ def levels(
     altneu levels golem --components my-box --json
     """
     chosen = game_named(game)
-    if bot not in BOTS:
-        raise SetupError(f"there is no bot {bot!r}; bots are {', '.join(BOTS)}")
+    if not chosen.plays_itself(AUTOMA):
+        raise SetupError(f"{chosen.name} has no Automa, so there are no levels to compare; name golem")
+    check_bot(chosen.name, bot)
     given = options_of(option)
     found: list[dict[str, Any]] = []
     began = perf_counter()

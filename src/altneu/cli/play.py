@@ -9,26 +9,32 @@ from typing import Annotated
 import typer
 
 from altneu.cli.arguments import (
+    AUTOMA,
     SEAT_OPTIONS,
     ComponentsDir,
     FirstGame,
     FirstLayout,
     LanguageCode,
+    Level,
+    Modules,
     Options,
     Player,
+    alchemists_options,
     checked,
     game_named,
+    golem_options,
     language_of,
     options_of,
     players_of,
     recorded_players,
     table_options,
 )
+from altneu.cli.alchemists.code import follow, secret_moves
 from altneu.cli.browser import play_in_browser
 from altneu.cli.console import table_console
-from altneu.cli.golem.screen import GolemScreen
 from altneu.cli.hotseat import HotSeat, Leave, check_free
 from altneu.cli.places import new_file
+from altneu.cli.screens import screen_of
 from altneu.cli.serve import Lan
 from altneu.games import GAMES
 from altneu.kernel.flow import IllegalChoice
@@ -40,8 +46,10 @@ from altneu.table.store import SaveError
 from altneu.table.store import load as load_file
 
 INTERRUPTED = 130
+FIRST = "golem"  # what is played where no game is named
 SOLO = "human,automa"
 FIRST_GAME = "human,greedy"  # the first game has no Automa
+ALCHEMISTS = "human,scholar"  # nor has Alchemists
 
 
 def play(
@@ -54,14 +62,22 @@ def play(
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
-            help="Who plays: human, random, greedy or automa:LEVEL; a name may follow: human:Ada,greedy.",
-            show_default=f"{SOLO}; for the first game {FIRST_GAME}",
+            help="Who plays: human, random, greedy, in golem automa:LEVEL, in alchemists scholar; "
+            "a name may follow: human:Ada,greedy.",
+            show_default=f"{SOLO}; for the first game {FIRST_GAME}; in alchemists {ALCHEMISTS}",
         ),
     ] = None,
     solo: Annotated[bool, typer.Option("--solo", help=f"You against the Automa, same as --seats {SOLO}.")] = False,
-    level: Annotated[
+    level: Level = None,
+    modules: Modules = None,
+    code: Annotated[
         str | None,
-        typer.Option("--level", metavar="1-4", help="How hard the Automa is: easy to expert.", show_default="2"),
+        typer.Option(
+            "--code",
+            metavar="CODE",
+            help="The secret of alchemists that the official app has under this code.",
+            show_default="a new one",
+        ),
     ] = None,
     first_game: FirstGame = False,
     first_layout: FirstLayout = False,
@@ -90,6 +106,7 @@ def play(
 
     With a game or any option but --lan, --no-open and --components you play in this terminal instead.
     There the Automa tells its reasons; the answer [bold]w[/bold] repeats them rule by rule.
+    In alchemists the answer [bold]n[/bold] opens your notebook: what you know, and what would tell most.
     The game is saved after every answer. Answers may also come from a pipe, one a line.
 
     [bold]Examples[/bold]
@@ -108,9 +125,13 @@ def play(
 
     altneu play golem --option golem_level=space --language de
 
+    altneu play alchemists --seats human:Ada,human:Leo,scholar --level master
+
+    altneu play alchemists --modules funding,busy,encyclopedia,golem --code OCEGF
+
     altneu play --load golem.txt
     """
-    given = (game, seats, level, option or None, language, load, save, seed)
+    given = (game, seats, level, modules, code, option or None, language, load, save, seed)
     in_terminal = (
         terminal or solo or first_game or first_layout or pace > 0 or any(value is not None for value in given)
     )
@@ -120,23 +141,25 @@ def play(
     if lan or no_open:
         raise SetupError("--lan and --no-open are for the browser; leave out the game and the terminal's options")
     spoken = language_of(language)
-    game = next(iter(GAMES)) if game is None else game
     if load is None:
-        chosen = game_named(game)
+        chosen = game_named(FIRST if game is None else game)
         if solo and seats:
             raise SetupError("--solo has its own seats; give --solo or --seats, not both")
-        options = options_of(option, first_game, first_layout)
-        usual = FIRST_GAME if options.get("setup") == "first" and not solo else SOLO
-        players = players_of(chosen, seats or usual, level)
+        options = options_of(option)
+        golem_options(chosen, options, first_game, first_layout)
+        automa_level = alchemists_options(chosen, options, level, modules)
+        players = players_of(chosen, seats or (SOLO if solo else usual_seats(chosen, options)), automa_level)
         check_company(chosen, players)
-        entries = [player.entry for player in players]
-        session = table.begin(chosen, entries, table_options(chosen, players, options), components)
+        options = table_options(chosen, players, options)
+        secret = secret_moves(chosen, options, code)
+        session = table.begin(chosen, [player.entry for player in players], options, components)
+        follow(session, secret)
         path = save or new_file(chosen.name)
     else:
-        if seats or solo or level or option or first_game or first_layout:
+        if seats or solo or level or modules or code or option or first_game or first_layout:
             raise SetupError("a saved game has its own seats and options; give --load without them")
         session = load_file(load, GAMES, components)
-        if game_named(game) is not session.game:
+        if game is not None and game_named(game) is not session.game:
             raise SetupError(f"{load} is a game of {session.game.name}, not of {game}")
         players = seated_players(session, load)
         session = with_history(session, players)
@@ -145,7 +168,7 @@ def play(
         check_free(path)
     console = table_console()
     talk = catalogue("cli", spoken)
-    screen = GolemScreen(console, talk, spoken, session, table_names(session.game, players))
+    screen = screen_of(console, talk, spoken, session, table_names(session.game, players))
     dice = secrets.randbits(48) if seed is None else seed
     hotseat = HotSeat(session, players, screen, console, talk, path, dice, pace)
     try:
@@ -156,6 +179,13 @@ def play(
     except KeyboardInterrupt:
         typer.echo(f"\n{talk.text('talk.left', path=path)}", err=True)
         raise typer.Exit(INTERRUPTED) from None
+
+
+def usual_seats(game: Game, options: dict[str, str]) -> str:
+    """Who plays where nobody is named."""
+    if not game.plays_itself(AUTOMA):
+        return ALCHEMISTS
+    return FIRST_GAME if options.get("setup") == "first" else SOLO
 
 
 def check_company(game: Game, players: list[Player]) -> None:
@@ -178,7 +208,7 @@ def seated_players(session: table.Session, file: Path) -> list[Player]:
         raise SaveError(f"{file}: {error}") from None
     options = game.complete_options(record.options)
     for name in SEAT_OPTIONS:
-        if options[name] != brought[name]:
+        if name in options and options[name] != brought[name]:
             raise SaveError(f"{file}: its option {name} is {options[name]}, but its seats say {brought[name]}")
     return players
 

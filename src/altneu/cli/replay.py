@@ -10,8 +10,8 @@ from rich.table import Table
 
 from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json, recorded_players
 from altneu.cli.console import table_console
-from altneu.cli.golem.screen import GolemScreen
 from altneu.cli.play import table_names
+from altneu.cli.screens import screen_of
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked, turn_to
 from altneu.kernel.game import Game, SetupError
@@ -65,7 +65,7 @@ def replay(
     spoken = language_of(language)
     console = table_console()
     again = table.begin(game, record.players, record.options, components)
-    screen = GolemScreen(
+    screen = screen_of(
         console, catalogue("cli", spoken), spoken, again, table_names(game, recorded_players(record.players))
     )
     choices = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 from rich.console import RenderableType
 
@@ -12,6 +13,8 @@ from altneu.table.session import Event
 
 class Screen(ABC):
     """One game in one language, drawn for one table."""
+
+    has_notebook: ClassVar[bool] = False  # whether a seat can look up what it knows
 
     @abstractmethod
     def player(self, seat: int) -> str:
@@ -44,6 +47,10 @@ class Screen(ABC):
     @abstractmethod
     def help(self, state: State, topic: str) -> RenderableType:
         """The help on a topic, or the list of topics if it is empty; IllegalChoice where there is none."""
+
+    def notebook(self, state: State, seat: int) -> RenderableType:
+        """What the seat knows for certain and how likely the rest is."""
+        raise RuntimeError("a game without a notebook")
 
     @abstractmethod
     def sheet(self, state: State, log: list[Event]) -> RenderableType:

@@ -22,10 +22,14 @@ from altneu.cli.arguments import (
     FirstGame,
     FirstLayout,
     GameName,
+    Level,
+    Modules,
     Options,
     Player,
+    alchemists_options,
     bots_of,
     game_named,
+    golem_options,
     options_of,
     print_json,
     table_options,
@@ -60,11 +64,15 @@ def simulate(
     seats: Annotated[
         str,
         typer.Option(
-            "--seats", metavar="KIND,KIND", help="Who plays: random, greedy or automa:LEVEL, one for each seat."
+            "--seats",
+            metavar="KIND,KIND",
+            help="Who plays, one for each seat: random, greedy; in golem automa:LEVEL, in alchemists scholar.",
         ),
     ] = "random,random",
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
+    level: Level = None,
+    modules: Modules = None,
     option: Options = None,
     first_game: FirstGame = False,
     first_layout: FirstLayout = False,
@@ -87,10 +95,14 @@ def simulate(
     altneu simulate golem --seats random,random,random,random --games 1000 --json
 
     altneu simulate golem --games 10 --records games
+
+    altneu simulate alchemists --seats scholar,random --level master --modules funding,busy
     """
     chosen = game_named(game)
-    players = bots_of(chosen, seats)
-    options = chosen.complete_options(table_options(chosen, players, options_of(option, first_game, first_layout)))
+    given = options_of(option)
+    golem_options(chosen, given, first_game, first_layout)
+    players = bots_of(chosen, seats, alchemists_options(chosen, given, level, modules))
+    options = chosen.complete_options(table_options(chosen, players, given))
     tally = Tally(len(players))
     start = chosen.begin(len(players), options, components)
     blank = new_record(chosen, start, options, [player.entry for player in players])

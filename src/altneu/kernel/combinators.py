@@ -257,7 +257,7 @@ class Together(Effect[S]):
         raise RuntimeError("a sealed question without a reveal: " + self.name)
 
 
-def open_together(state: State, effect: Together[Any], seats: i64, n: i64 = 0, asked: i64 = 0) -> None:
+def open_together(state: State, effect: Together[Any], seats: i64, n: i64 = 0, asked: i64 = 0, source: i64 = 0) -> None:
     """Ask the seats of the set `asked`, or all of them, the sealed question `effect`."""
     state.sealed = (NONE,) * int(seats)
     if asked == 0:
@@ -265,7 +265,7 @@ def open_together(state: State, effect: Together[Any], seats: i64, n: i64 = 0, a
     seat: i64 = 0
     while not asked & BIT[seat]:
         seat += 1
-    state.push(effect, seat, 0, n, asked)
+    state.push(effect, seat, source, n, asked)
 
 
 def any_order(name: str, parts: list[Effect[Any]]) -> Effect[Any]:

@@ -153,7 +153,7 @@ def test_an_alchemical_makes_what_its_own_aspect_has_and_everything_makes_neutra
     ],
 )
 def test_mixtures_of_the_expansion(first: str, second: str, potion: str) -> None:
-    """T-MO-01 (B-1.2.1, B-1.2.2)."""
+    """EX-K-3 (B-1.2.1, B-1.2.2)."""
     assert POTIONS[mix(named(first), named(second))] == potion
 
 

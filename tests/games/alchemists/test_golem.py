@@ -1,10 +1,15 @@
 """The golem's triggers, its reactions and its animators."""
 
+from itertools import combinations
+
 import pytest
 
+from academy import academy, ask, offered, play
 from altneu.games.alchemists.alchemy import is_solar, partner_of, sign_of
 from altneu.games.alchemists.golem import GOLEMS, chest_of, ears_of, golem_of, is_animator, reacts
+from altneu.games.alchemists.setup import SHAPE_CHEST
 from altneu.games.alchemists.terms import ALCHEMICALS, TRIGGERS
+from altneu.kernel.state import NATURE
 
 pytestmark = pytest.mark.both
 
@@ -36,8 +41,25 @@ def test_a_golem_is_found_by_its_triggers(golem: int) -> None:
     assert golem_of(ears_of(golem), chest_of(golem)) == golem
 
 
+def test_all_golems_are_equally_likely() -> None:
+    """K-1.12: six triggers for the chest and then four for the ears, none likelier than another."""
+    found = []
+    for chest in TRIGGERS:
+        for ears in [trigger for trigger in TRIGGERS if trigger.split()[1] != chest.split()[1]]:
+            state = academy(encyclopedia="yes", golem="yes")
+            ask(state, SHAPE_CHEST, NATURE)
+            assert offered(state) == {f"chest {trigger}" for trigger in TRIGGERS}
+            assert state.top.effect.weights(state, state.top) is None
+            play(state, f"chest {chest}")
+            assert len(offered(state)) == 4
+            assert state.top.effect.weights(state, state.top) is None
+            play(state, f"ears {ears}")
+            found.append(int(state.secret.golem))
+    assert sorted(found) == list(range(GOLEMS))
+
+
 def test_small_green_ears_steam_for_four_alchemicals() -> None:
-    """T-GP-01 (K-1.10, K-1.11): the chest then has one of four triggers."""
+    """EX-K-37 (K-1.10, K-1.11): the chest then has one of four triggers."""
     small_green = TRIGGERS.index("small green")
     assert names([kind for kind in KINDS if reacts(kind, small_green)]) == {"B-", "B+", "R-", "R+"}
     chests = {TRIGGERS[chest_of(golem)] for golem in range(GOLEMS) if ears_of(golem) == small_green}
@@ -46,7 +68,7 @@ def test_small_green_ears_steam_for_four_alchemicals() -> None:
 
 @EVERY_GOLEM
 def test_neutral_partners_and_only_they_cause_the_same_reaction(golem: int) -> None:
-    """T-GP-21 (K-7.9, K-1.11): so each of the four reactions belongs to two alchemicals."""
+    """EX-K-52 (K-7.9, K-1.11): so each of the four reactions belongs to two alchemicals."""
     for first in KINDS:
         for second in KINDS:
             same = reaction_of(first, golem) == reaction_of(second, golem)
@@ -82,3 +104,31 @@ def test_what_sets_off_both_triggers_need_not_animate() -> None:
         double = [kind for kind in KINDS if reaction_of(kind, golem) == (True, True)]
         counts.append(len(set(double) & set(animators_of(golem))))
     assert sorted(counts) == [0] * 12 + [1] * 12
+
+
+NEUTRAL_PAIRS = [kind for kind in KINDS if kind < partner_of(kind)]  # one of each pair stands for both
+
+
+def candidates(golem: int, tested: tuple[int, ...]) -> list[int]:
+    """The golems that react to all of these as this one does."""
+    return [
+        other for other in range(GOLEMS) if all(reaction_of(kind, other) == reaction_of(kind, golem) for kind in tested)
+    ]
+
+
+def test_each_trigger_is_set_off_by_two_neutral_pairs() -> None:
+    """K-7.10: by every two of the four pairs once."""
+    found = [frozenset(kind for kind in NEUTRAL_PAIRS if reacts(kind, trigger)) for trigger in range(len(TRIGGERS))]
+    assert set(found) == {frozenset(pair) for pair in combinations(NEUTRAL_PAIRS, 2)}
+
+
+@EVERY_GOLEM
+def test_what_tests_of_two_and_of_three_neutral_pairs_tell(golem: int) -> None:
+    """K-7.10: two leave one or two triggers for each, and never one golem; three tell it."""
+    for tested in combinations(NEUTRAL_PAIRS, 2):
+        left = candidates(golem, tested)
+        assert len(left) > 1
+        assert len({ears_of(other) for other in left}) in (1, 2)
+        assert len({chest_of(other) for other in left}) in (1, 2)
+    for tested in combinations(NEUTRAL_PAIRS, 3):
+        assert candidates(golem, tested) == [golem]

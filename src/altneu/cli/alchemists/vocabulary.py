@@ -87,12 +87,9 @@ class Vocabulary:
 
     def meant(self, word: str, known: dict[str, T]) -> T:
         """What a word or the beginning of one means."""
-        if word in known:
-            return known[word]
-        found = {name: known[name] for name in known if name.startswith(word)}
+        found = fitting(word, known)
         if not found:
-            shown = word if len(word) <= LONGEST_SHOWN else word[:LONGEST_SHOWN] + "..."
-            raise IllegalChoice(self.text("lab.unknown", word=shown))
+            raise IllegalChoice(self.text("lab.unknown", word=shortened(word)))
         if len(set(found.values())) > 1:
             raise IllegalChoice(self.text("lab.several", word=word, words=", ".join(found)))
         return next(iter(found.values()))
@@ -109,6 +106,16 @@ class Vocabulary:
         if kind == "i":
             return self.words.ingredient(number)
         return name if kind == "p" else self.words.colour(number)
+
+
+def fitting(word: str, known: dict[str, T]) -> dict[str, T]:
+    """What a word is, else all that begins with it."""
+    return {word: known[word]} if word in known else {name: known[name] for name in known if name.startswith(word)}
+
+
+def shortened(word: str) -> str:
+    """As it is repeated in a message."""
+    return word if len(word) <= LONGEST_SHOWN else word[:LONGEST_SHOWN] + "..."
 
 
 def plain(text: str) -> str:

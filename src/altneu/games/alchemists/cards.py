@@ -173,7 +173,7 @@ def hand_options(state: AlchemistsState, seat: i64, first: i64) -> list[int]:
 
 
 def discard_card(state: AlchemistsState, seat: i64, ingredient: i64) -> None:
-    """From the hand onto the discard, face down: only its owner knows it there (B-4.2)."""
+    """From the hand onto the discard, face down: only its owner knows it there (B-4.8)."""
     state.own(seat).hand[ingredient] -= 1
     bury(state, seat, ingredient)
 

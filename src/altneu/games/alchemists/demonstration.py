@@ -15,6 +15,6 @@ class Demonstration:
     def __init__(self, is_aspect: bool, first: i64, second: i64, colour: i64, sign: i64) -> None:
         self.is_aspect = is_aspect
         self.first = first
-        self.second = second  # of a potion
+        self.second = second  # of a potion; the first once more for an aspect
         self.colour = colour  # of the aspect or potion; -1 for the neutral potion
         self.sign = sign

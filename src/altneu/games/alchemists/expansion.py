@@ -55,7 +55,15 @@ class Expansion:
         """K-5.22: the set of colours whose article the demonstration debunks."""
         return 0
 
-    def topple(self, state: AlchemistsState, shown: Demonstration, fallen: i64, changes: list[int]) -> None:
+    def topple(
+        self,
+        state: AlchemistsState,
+        seat: i64,
+        source: i64,
+        shown: Demonstration,
+        fallen: i64,
+        changes: list[int],
+    ) -> None:
         """Remove the fallen articles, reveal their seals and add each seat's loss of reputation to `changes`."""
 
     def immediate(self, state: AlchemistsState, seat: i64, colour: i64, options: list[int]) -> None:
@@ -68,6 +76,9 @@ class Expansion:
     # Artifacts
     def purchases(self, state: AlchemistsState, seat: i64, options: list[int]) -> None:
         """K-15.11: add what can be bought Under the Counter."""
+
+    def buy_under_the_counter(self, state: AlchemistsState, seat: i64, source: i64) -> None:
+        """Carry out what `purchases` added."""
 
     def artifact_gained(self, state: AlchemistsState, seat: i64, artifact: i64) -> None:
         """What an artifact of the expansion does at once."""

@@ -46,7 +46,7 @@ class Forage(Effect[AlchemistsState]):
 
 
 class ClearRow(Effect[AlchemistsState]):
-    """B-5.1.2: what is left of the row goes onto the discard; everybody has seen it."""
+    """B-5.1.3: what is left of the row goes onto the discard; everybody has seen it."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         cards = size(state.forage)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.alchemists import estimate, invariants, options, scoring, tables, view
+from altneu.games.alchemists import estimate, imagination, invariants, options, scoring, tables, view
 from altneu.games.alchemists.assignment import Assignment
 from altneu.games.alchemists.box import Box
 from altneu.games.alchemists.build import build, expansion_of
@@ -176,7 +176,7 @@ class Alchemists(Game):
         return view.view(cast(AlchemistsState, state), seat)
 
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
-        return view.determinize(cast(AlchemistsState, state), seat, pick)
+        return imagination.determinize(cast(AlchemistsState, state), seat, pick)
 
     def learned(self, before: State, after: State) -> bool:
         """Answers of the Lab, whoever saw them."""

@@ -35,10 +35,20 @@ from altneu.games.alchemists.moves import (
 from altneu.games.alchemists.reputation import gain_gold
 from altneu.games.alchemists.rounds import ROUND, push_steps
 from altneu.games.alchemists.state import AlchemistsState, new_seat
-from altneu.games.alchemists.terms import ADVENTURERS, ARTIFACTS, GRANTS, KINDS, LEVELS, ORDER_BOARDS, SPACES
-from altneu.kernel.state import BIT, NATURE, NOBODY, NONE, Effect, Frame
+from altneu.games.alchemists.terms import (
+    ADVENTURERS,
+    ARTIFACTS,
+    GRANTS,
+    KINDS,
+    LAST_ROUND,
+    LEVELS,
+    ORDER_BOARDS,
+    SPACES,
+)
+from altneu.kernel.state import BIT, EVERYONE, NATURE, NOBODY, NONE, Effect, Frame
 
 UNKNOWN: Final = -1  # an alchemical not yet assigned
+MOST_FAVORS: Final = 32  # more than the cards of one kind
 
 
 def new_game(box: Box, expansion: Expansion) -> AlchemistsState:
@@ -159,7 +169,7 @@ class Secret(Effect[AlchemistsState]):
 
 
 class DrawStart(Effect[AlchemistsState]):
-    """B-2.3.7: a random start player."""
+    """B-2.3.5: a random start player."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         state.push(PICK_START, NATURE)
@@ -175,7 +185,7 @@ class PickStart(Effect[AlchemistsState]):
 
 
 class NextAdventurer(Effect[AlchemistsState]):
-    """An adventurer comes to town: one lies open from setup, the next come at the end of rounds 2 to 5 (B-2.2.2)."""
+    """An adventurer comes to town: one lies open from setup, the next come at the end of rounds 2 to 5 (B-2.2.3)."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         if state.round == 0 or 2 <= state.round <= 5:
@@ -234,7 +244,7 @@ class DealToMarket(Effect[AlchemistsState]):
             state.aside |= bit
 
     def private_to(self, frame: Frame) -> int:
-        return -1 if frame.n == 0 else NOBODY
+        return EVERYONE if frame.n == 0 else NOBODY
 
 
 class DealToCounter(DealToMarket):
@@ -250,9 +260,11 @@ class DealToCounter(DealToMarket):
 
 
 class LayForageRow(Effect[AlchemistsState]):
-    """B-2.2.5, B-18.16: as many cards as there are, at most five."""
+    """B-2.2.5, B-18.16: as many cards as there are, at most five; none after the last round (K-15.3.1)."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
+        if state.round == LAST_ROUND:
+            return
         k: i64 = 0
         while k < state.box.forage_row:
             state.push(LAY_CARD, NATURE, frame.source)
@@ -278,34 +290,53 @@ class LayCard(Effect[AlchemistsState]):
 
 
 class StartingHands(Effect[AlchemistsState]):
-    """B-2.3: gold, ingredients and favor cards, from the start player clockwise."""
+    """B-18.16: from the start player clockwise."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
-        box = state.box
-        k = box.players - 1
+        k = state.box.players - 1
         while k >= 0:
-            seat = (state.start + k) % box.players
-            gain_gold(state, seat, sources.SETUP, box.start_gold)
-            state.push(PLAY_HERBALISTS, seat, sources.SETUP)  # B-16.1
-            give = box.start_favors - box.start_favors_kept
-            while give > 0:
-                state.push(GIVE_FAVOR_AWAY, seat, sources.SETUP)
-                give -= 1
-            draw_favors(state, seat, sources.SETUP, box.start_favors)
-            draw_ingredients(state, seat, sources.SETUP, box.start_ingredients)
+            state.push(STARTING_HAND, (state.start + k) % state.box.players, sources.SETUP)
             k -= 1
 
 
+class StartingHand(Effect[AlchemistsState]):
+    """B-2.3: gold, ingredients and favor cards; Herbalists once all is drawn and chosen (B-16.1)."""
+
+    def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
+        box = state.box
+        gain_gold(state, frame.seat, frame.source, box.start_gold)
+        state.push(PLAY_HERBALISTS, frame.seat, frame.source)
+        give = box.start_favors - box.start_favors_kept
+        while give > 0:
+            state.push(GIVE_FAVOR_AWAY, frame.seat, frame.source)
+            give -= 1
+        draw_favors(state, frame.seat, frame.source, box.start_favors)
+        draw_ingredients(state, frame.seat, frame.source, box.start_ingredients)
+
+
+def favors_held(state: AlchemistsState, seat: i64) -> i64:
+    """The favor cards in hand as one number, for GIVE_FAVOR_AWAY."""
+    favors = state.seats[seat].favors
+    held: i64 = 0
+    k: i64 = len(favors) - 1
+    while k >= 0:
+        held = MOST_FAVORS * held + favors[k]
+        k -= 1
+    return held
+
+
 class GiveFavorAway(Effect[AlchemistsState]):
-    """B-2.3.3: put one of the favor cards drawn face up onto the discard (B-16.2)."""
+    """B-2.3.2: put one of the favor cards drawn face up onto the discard (B-16.2); `frame.n` were held before."""
 
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
         favors = state.seats[frame.seat].favors
+        held = frame.n
         options: list[int] = []
         k: i64 = 0
         while k < len(favors):
-            if favors[k] > 0:
+            if favors[k] > held % MOST_FAVORS:
                 options.append(GIVE_AWAY + k)
+            held //= MOST_FAVORS
             k += 1
         return options
 
@@ -330,4 +361,5 @@ DEAL_TO_COUNTER: Final = DealToCounter("deal to counter")
 LAY_FORAGE_ROW: Final = LayForageRow("lay forage row")
 LAY_CARD: Final = LayCard("lay card")
 STARTING_HANDS: Final = StartingHands("starting hands")
+STARTING_HAND: Final = StartingHand("starting hand")
 GIVE_FAVOR_AWAY: Final = GiveFavorAway("give favor away")

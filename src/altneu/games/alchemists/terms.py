@@ -5,15 +5,15 @@ from typing import Final
 RED: Final = 0
 GREEN: Final = 1
 BLUE: Final = 2
-COLOURS: Final = ["red", "green", "blue"]
+COLOURS: Final[list[str]] = ["red", "green", "blue"]
 
 PLUS: Final = 0
 MINUS: Final = 1
-SIGNS: Final = ["+", "-"]
+SIGNS: Final[list[str]] = ["+", "-"]
 
 LARGE: Final = 0
 SMALL: Final = 1
-SIZES: Final = ["large", "small"]
+SIZES: Final[list[str]] = ["large", "small"]
 
 # Ingredients in the order in which a game code assigns them (B-14.2.1), and in that of the deduction sheet.
 FERN: Final = 0
@@ -24,30 +24,30 @@ ROOT: Final = 4
 SCORPION: Final = 5
 TOAD: Final = 6
 FEATHER: Final = 7
-INGREDIENTS: Final = ["fern", "claw", "mushroom", "flower", "root", "scorpion", "toad", "feather"]
+INGREDIENTS: Final[list[str]] = ["fern", "claw", "mushroom", "flower", "root", "scorpion", "toad", "feather"]
 SHEET: Final = [MUSHROOM, FERN, TOAD, CLAW, FLOWER, ROOT, SCORPION, FEATHER]
 
 # A potion is 3 * sign + colour; an alchemical with one large aspect has the number of that aspect (B-1.1.2).
 ALL_PLUS: Final = 6
 ALL_MINUS: Final = 7
-ALCHEMICALS: Final = ["R+", "G+", "B+", "R-", "G-", "B-", "++", "--"]
+ALCHEMICALS: Final[list[str]] = ["R+", "G+", "B+", "R-", "G-", "B-", "++", "--"]
 NEUTRAL: Final = 6
-POTIONS: Final = ["R+", "G+", "B+", "R-", "G-", "B-", "neutral"]
+POTIONS: Final[list[str]] = ["R+", "G+", "B+", "R-", "G-", "B-", "neutral"]
 
 # How well a potion fits the one demanded, which is also its price (B-5.3.1).
 WRONG_SIGN: Final = 1
 NEUTRAL_SOLD: Final = 2
 RIGHT_SIGN: Final = 3
 EXACT: Final = 4
-QUALITIES: Final = {WRONG_SIGN: "wrong", NEUTRAL_SOLD: "neutral", RIGHT_SIGN: "sign", EXACT: "exact"}
+QUALITIES: Final[dict[int, str]] = {WRONG_SIGN: "wrong", NEUTRAL_SOLD: "neutral", RIGHT_SIGN: "sign", EXACT: "exact"}
 
 # A trigger is 2 * colour + size (K-1.10).
-TRIGGERS: Final = [f"{size} {colour}" for colour in COLOURS for size in SIZES]
+TRIGGERS: Final[list[str]] = [f"{size} {colour}" for colour in COLOURS for size in SIZES]
 
 # What a tested golem shows: nothing, or a set of these (K-7.6).
 EARS: Final = 1
 CHEST: Final = 2
-ORGANS: Final = ["ears", "chest"]
+ORGANS: Final[list[str]] = ["ears", "chest"]
 
 KINDS: Final = 8  # of ingredients, and of alchemicals
 PAIRS: Final = 28
@@ -67,7 +67,7 @@ PUBLISH: Final = 8
 STUDENT: Final = 9
 DRINK: Final = 10
 EXHIBITION: Final = 11
-SPACES: Final = [
+SPACES: Final[list[str]] = [
     "forage",
     "transmute",
     "custodian",
@@ -93,7 +93,7 @@ MERCHANT: Final = 5
 SAGE: Final = 6
 SHOPKEEPER: Final = 7
 COURTIER: Final = 8
-FAVORS: Final = [
+FAVORS: Final[list[str]] = [
     "assistant",
     "herbalist",
     "associate",
@@ -127,7 +127,7 @@ WISDOM_IDOL: Final = 17
 REPLICATOR: Final = 18
 SIGNET_RING: Final = 19
 BOOKCASE: Final = 20
-ARTIFACTS: Final = [
+ARTIFACTS: Final[list[str]] = [
     "discount_card",
     "boots_of_speed",
     "magic_mortar",
@@ -157,7 +157,7 @@ GOLD_SEAL: Final = 0
 SILVER_SEAL: Final = 1
 RED_SEAL: Final = 2
 WHITE_SEAL: Final = 5
-SEALS: Final = ["gold", "silver", "red", "green", "blue", "white"]
+SEALS: Final[list[str]] = ["gold", "silver", "red", "green", "blue", "white"]
 MAX_SEALS: Final = 3  # on one theory or article
 
 # Zones of the reputation track (B-7).
@@ -165,7 +165,7 @@ RED_ZONE: Final = 0
 NO_ZONE: Final = 1
 GREEN_ZONE: Final = 2
 BLUE_ZONE: Final = 3
-ZONES: Final = ["red", "none", "green", "blue"]
+ZONES: Final[list[str]] = ["red", "none", "green", "blue"]
 LOWEST_REPUTATION: Final = 1
 
 GRANTS: Final = 5  # of theories
@@ -194,7 +194,7 @@ USED_RING: Final = 4
 FUNDING_CARDS: Final = 20
 ORDER_BOARDS: Final = 18
 MOODS: Final = 8
-ADVENTURERS: Final = ["1", "2", "3", "4", "5", "6"]
-DEMANDS: Final = ["left", "middle", "right"]
-SIGN_PAIRS: Final = ["++", "--", "+-", "-+"]  # of an article's left and right column (K-15.2)
-SLOTS: Final = ["red", "green", "blue", "white"]  # of an article
+ADVENTURERS: Final[list[str]] = ["1", "2", "3", "4", "5", "6"]
+DEMANDS: Final[list[str]] = ["left", "middle", "right"]
+SIGN_PAIRS: Final[list[str]] = ["++", "--", "+-", "-+"]  # of an article's left and right column (K-15.2)
+SLOTS: Final[list[str]] = ["red", "green", "blue", "white"]  # of an article

@@ -59,7 +59,7 @@ class Court:
         self.funding = funding  # set of funding cards kept
         self.delayed = delayed  # reputation to come at the end of round 1
         self.replicator = replicator  # how often it can still be used
-        self.secret = secret  # secret artifact, -1 for none
+        self.secret = secret  # secret artifact, -1 for none; once revealed it is also among the seat's artifacts
         self.offer = offer  # set of ingredients of the book being read
 
     def copy(self) -> Court:

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from altneu.games.alchemists.demonstration import Demonstration
 from altneu.games.alchemists.expansion import Expansion
-from altneu.games.alchemists.kings_golem import approval, articles, counter, funding, library, replicator, reports
+from altneu.games.alchemists.kings_golem import (
+    approval,
+    article_debunk,
+    articles,
+    counter,
+    funding,
+    library,
+    replicator,
+    reports,
+)
 from altneu.games.alchemists.state import AlchemistsState
 from altneu.games.alchemists.terms import BOOKCASE, REPLICATOR
 
@@ -41,10 +50,18 @@ class KingsGolem(Expansion):
         return articles.has_article(state, colour)
 
     def falls(self, state: AlchemistsState, shown: Demonstration) -> i64:
-        return articles.falls(state, shown) if state.box.has_encyclopedia else 0
+        return article_debunk.falls(state, shown) if state.box.has_encyclopedia else 0
 
-    def topple(self, state: AlchemistsState, shown: Demonstration, fallen: i64, changes: list[int]) -> None:
-        articles.topple(state, shown, fallen, changes)
+    def topple(
+        self,
+        state: AlchemistsState,
+        seat: i64,
+        source: i64,
+        shown: Demonstration,
+        fallen: i64,
+        changes: list[int],
+    ) -> None:
+        article_debunk.topple(state, seat, source, shown, fallen, changes)
 
     def immediate(self, state: AlchemistsState, seat: i64, colour: i64, options: list[int]) -> None:
         articles.immediate(state, seat, colour, options)
@@ -54,6 +71,9 @@ class KingsGolem(Expansion):
 
     def purchases(self, state: AlchemistsState, seat: i64, options: list[int]) -> None:
         counter.purchases(state, seat, options)
+
+    def buy_under_the_counter(self, state: AlchemistsState, seat: i64, source: i64) -> None:
+        counter.buy(state, seat, source)
 
     def artifact_gained(self, state: AlchemistsState, seat: i64, artifact: i64) -> None:
         if artifact == REPLICATOR:

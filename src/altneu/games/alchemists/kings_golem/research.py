@@ -106,7 +106,7 @@ class KingsMood(Effect[AlchemistsState]):
         if state.round == ROUNDS:
             return
         state.own_court().on_space = 0
-        if state.court.moods == 0:
+        if state.box.moods_in_play == 0:
             lay_out(state, 1)  # K-6.10: two players have no mood tokens
         else:
             state.push(TURN_MOOD, NATURE)
