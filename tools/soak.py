@@ -1,7 +1,7 @@
 """Plays thousands of random games at every kind of table and checks all invariants at every question.
 
-Run as `python tools/soak.py [GAMES [FIRST]]` (10,000 games, numbered from 0, if not said): every option at random, the
-Automa at two tables of three. It stops at the first violation and writes the record that shows it.
+Run as `python tools/soak.py [GAMES [FIRST]]` (10,000 games, numbered from 0, if not said): every game and option at
+random, Golem's Automa at two tables of three. It stops at the first violation and writes the record that shows it.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ def random_options(name: str, seats: int, rng: Random) -> dict[str, str]:
         options["automa_seat"] = str(rng.randrange(seats) + 1) if rng.randrange(3) else "none"
         if options["automa_seat"] != "none":
             options["setup"] = "normal"
+    if options.get("golem") == "yes":  # K-0.1
+        options["encyclopedia"] = "yes"
     return options
 
 

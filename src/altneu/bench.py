@@ -28,6 +28,13 @@ from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE, State
 
 SEATS = (2, 4)
+ALL_MODULES = {"funding": "yes", "busy": "yes", "encyclopedia": "yes", "golem": "yes"}
+# What is measured: a game, and its options.
+PLAYED: dict[str, tuple[str, dict[str, str]]] = {
+    "golem": ("golem", {}),
+    "alchemists": ("alchemists", {}),
+    "kings_golem": ("alchemists", ALL_MODULES),
+}
 REPETITIONS = 5
 SPREAD = 7  # every so many decisions a state is kept to be copied
 GAMES_COPIED = 4
@@ -37,6 +44,7 @@ SOLO = {"automa_seat": "2", "automa_level": "2"}
 WORKER = "from altneu.bench import serve; serve()"
 
 Figures = dict[str, dict[str, float]]  # number of seats -> name of the figure -> value
+Sample = dict[str, Figures]  # by what is measured
 
 
 def is_compiled() -> bool:
@@ -47,9 +55,10 @@ def measure(seconds: float) -> dict[str, bool | Figures | dict[str, float]]:
     """The medians of `REPETITIONS` rounds that last about `seconds` together, both flavours taking turns."""
     compiled = is_compiled()
     automa = measure_automa(seconds * AUTOMA_SHARE)
-    piece = seconds * (1 - AUTOMA_SHARE) / (REPETITIONS * len(SEATS) * 2 * (2 if compiled else 1))
-    here: list[Figures] = []
-    there: list[Figures] = []
+    pieces = REPETITIONS * len(PLAYED) * len(SEATS) * 2 * (2 if compiled else 1)
+    piece = seconds * (1 - AUTOMA_SHARE) / pieces
+    here: list[Sample] = []
+    there: list[Sample] = []
     bench = Bench()
     if compiled:
         with interpreted_worker() as worker:
@@ -58,7 +67,16 @@ def measure(seconds: float) -> dict[str, bool | Figures | dict[str, float]]:
                 there.append(ask(worker, piece))
     else:
         here = there = [bench.sample(piece) for _ in range(REPETITIONS)]
-    return {"compiled": compiled, "golem": medians(here), "interpreted": medians(there), "automa": automa}
+    found: dict[str, bool | Figures | dict[str, float]] = {"compiled": compiled}
+    for name in PLAYED:
+        found[name] = medians([sample[name] for sample in here])
+        found[interpreted(name)] = medians([sample[name] for sample in there])
+    return {**found, "automa": automa}
+
+
+def interpreted(name: str) -> str:
+    """The key of the same figures without compiled modules."""
+    return "interpreted" if name == "golem" else f"{name}_interpreted"
 
 
 def medians(samples: list[Figures]) -> Figures:
@@ -69,10 +87,20 @@ def medians(samples: list[Figures]) -> Figures:
 
 
 class Bench:
-    """New games and states spread over whole games, by number of seats."""
+    """All games that are measured."""
 
     def __init__(self) -> None:
-        self.starts = {seats: GAMES["golem"].begin(seats, {}) for seats in SEATS}
+        self.games = {name: GameBench(game, options) for name, (game, options) in PLAYED.items()}
+
+    def sample(self, seconds: float) -> Sample:
+        return {name: bench.sample(seconds) for name, bench in self.games.items()}
+
+
+class GameBench:
+    """New games and states spread over whole games, by number of seats."""
+
+    def __init__(self, game: str, options: dict[str, str]) -> None:
+        self.starts = {seats: GAMES[game].begin(seats, options) for seats in SEATS}
         self.states = {seats: spread(start) for seats, start in self.starts.items()}
         self.bytes = {seats: kept_bytes(start) for seats, start in self.starts.items()}
         self.played = 0
@@ -194,7 +222,7 @@ def interpreted_worker() -> Iterator[subprocess.Popen[str]]:
             yield worker
 
 
-def ask(worker: subprocess.Popen[str], seconds: float) -> Figures:
+def ask(worker: subprocess.Popen[str], seconds: float) -> Sample:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(f"{seconds}\n")
@@ -202,8 +230,8 @@ def ask(worker: subprocess.Popen[str], seconds: float) -> Figures:
     line = worker.stdout.readline()
     if not line:
         raise RuntimeError("the interpreted worker has ended")
-    figures: Figures = json.loads(line)
-    return figures
+    sample: Sample = json.loads(line)
+    return sample
 
 
 def serve() -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from altneu.bench import AUTOMA_GAMES, card_draws, is_compiled
+from altneu.bench import AUTOMA_GAMES, PLAYED, card_draws, interpreted, is_compiled
 
 pytestmark = pytest.mark.both
 
@@ -15,9 +15,18 @@ FIGURES = {"decision_us", "copy_us", "games_per_s", "state_bytes"}
 
 def test_json_has_both_flavours_for_two_and_four_seats(run):
     found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
-    assert list(found) == ["compiled", "golem", "interpreted", "automa"]
+    games = [key for name in PLAYED for key in (name, interpreted(name))]
+    assert games == [
+        "golem",
+        "interpreted",
+        "alchemists",
+        "alchemists_interpreted",
+        "kings_golem",
+        "kings_golem_interpreted",
+    ]
+    assert list(found) == ["compiled", *games, "automa"]
     assert found["compiled"] is is_compiled()
-    for flavour in ("golem", "interpreted"):
+    for flavour in games:
         assert set(found[flavour]) == {"2", "4"}
         for figures in found[flavour].values():
             assert set(figures) == FIGURES
@@ -39,7 +48,8 @@ def test_every_measured_turn_of_the_automa_begins_with_a_card():
 
 def test_interpreted_figures_are_measured_apart_from_compiled_ones(run):
     found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
-    assert (found["golem"] == found["interpreted"]) is not is_compiled()
+    for name in PLAYED:
+        assert (found[name] == found[interpreted(name)]) is not is_compiled()
 
 
 def test_peers_are_measured_on_demand(run):
@@ -57,5 +67,6 @@ def test_table_names_the_figures(shell):
         "2 seats",
         "4 seats",
         "A turn of the Automa: ",
+        "Alchemists, random play",
     ):
         assert word in done.stdout

@@ -13,7 +13,6 @@ from altneu.cli.alchemists.vocabulary import EXAMPLES, Vocabulary
 from altneu.games.alchemists.terms import COLOURS, INGREDIENTS, POTIONS
 from altneu.games.alchemists.words import Words
 from altneu.language import catalogue, languages
-from altneu.language.po import HEADER
 
 SOURCE = Path(altneu.__file__).parent
 OFFER = re.compile(r"The library offers ([a-z, ]+)\. Which one\?")
@@ -291,5 +290,5 @@ def test_every_text_is_said_somewhere():
     sources = [*(SOURCE / "cli" / "alchemists").glob("*.py"), SOURCE / "games" / "alchemists" / "words.py"]
     written = [key for path in sources for key in KEY.findall(path.read_text(encoding="utf-8"))]
     said = [re.compile(r".+".join(map(re.escape, re.split(r"\{[^}]*\}", key)))) for key in written]
-    keys = [key for key in catalogue("alchemists", "en").entries if key != HEADER]
+    keys = [key for key in catalogue("alchemists", "en").entries if key.startswith(("lab.", "answer."))]
     assert [key for key in keys if not any(pattern.fullmatch(key) for pattern in said)] == []

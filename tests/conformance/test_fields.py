@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
-from altneu.games.golem.game import AUTOMA_FIELDS, SEAT_FIELDS, STATE_FIELDS
-from conformance.games import begin, random_game
+from collections.abc import Callable
+from typing import Any
 
-DERIVED = {"options", "log", "notes", "box", "mine"}
-APART = {"top", "seats", "automa"}  # encoded on their own
+import pytest
+
+from altneu.games.alchemists import game as alchemists
+from altneu.games.golem import game as golem
+from conformance.games import Table, begin, random_game
+
+DERIVED = {"options", "log", "notes", "box", "expansion", "mine"}
+APART = {"top", "seats"}  # encoded on their own
 
 
-def midgame_states() -> list:
-    _, state = begin(("golem", 4, (("automa_seat", "3"),)))
+class Layout:
+    """A table to be looked at, and the objects a state is made of."""
+
+    def __init__(self, table: Table, state: tuple[str, ...], seat: tuple[str, ...], part: str, own: str) -> None:
+        self.table = table
+        self.state = state
+        self.seat = seat
+        self.part = part  # shared like a seat, with rows that are replaced
+        self.own: Callable[[Any], Any] = lambda twin: getattr(twin, own)()
+
+
+ALL_MODULES = tuple((module, "yes") for module in ("funding", "busy", "encyclopedia", "golem"))
+GOLEM = Layout(("golem", 4, (("automa_seat", "3"),)), golem.STATE_FIELDS, golem.SEAT_FIELDS, "automa", "own_automa")
+ALCHEMISTS = Layout(
+    ("alchemists", 4, ALL_MODULES), alchemists.STATE_FIELDS, alchemists.SEAT_FIELDS, "court", "own_court"
+)
+PARTS = {
+    "automa": golem.AUTOMA_FIELDS,
+    "court": alchemists.COURT_FIELDS,
+    "secret": alchemists.SECRET_FIELDS,
+}
+LAYOUTS = pytest.mark.parametrize("layout", [GOLEM, ALCHEMISTS], ids=lambda layout: layout.table[0])
+
+
+def midgame_states(table: Table) -> list:
+    _, state = begin(table)
     states = []
     for number, _ in enumerate(random_game(state, 9)):
         if number % 25 == 0:
@@ -18,43 +48,53 @@ def midgame_states() -> list:
     return states
 
 
-def test_codec_knows_every_field() -> None:
-    for state in midgame_states():
-        assert set(vars(state)) == set(STATE_FIELDS) | DERIVED | APART
-        assert set(vars(state.seats[0])) == set(SEAT_FIELDS)
-        assert set(vars(state.automa)) == set(AUTOMA_FIELDS)
+@LAYOUTS
+def test_codec_knows_every_field(layout: Layout) -> None:
+    for state in midgame_states(layout.table):
+        parts = {name for name in PARTS if hasattr(state, name)}
+        assert set(vars(state)) - DERIVED == set(layout.state) | APART | parts
+        assert set(vars(state.seats[0])) == set(layout.seat)
+        for name in parts:
+            assert set(vars(getattr(state, name))) == set(PARTS[name])
 
 
-def test_copy_takes_every_field_along() -> None:
-    for state in midgame_states():
+@LAYOUTS
+def test_copy_takes_every_field_along(layout: Layout) -> None:
+    for state in midgame_states(layout.table):
         twin = state.copy()
         for field in vars(state):
             if field != "log":
                 assert getattr(twin, field) == getattr(state, field), field
-        for part in (state.seats[0], state.automa):
+        for part in (state.seats[0], getattr(state, layout.part)):
             clone = part.copy()
             for field in vars(part):
                 assert getattr(clone, field) == getattr(part, field), field
 
 
-def test_a_seat_is_cloned_before_it_is_written() -> None:
-    for state in midgame_states():
+@LAYOUTS
+def test_a_seat_is_cloned_before_it_is_written(layout: Layout) -> None:
+    replaced = {"observed"}
+    for state in midgame_states(layout.table):
         twin = state.copy()
         seat = twin.own(0)
         assert seat is not state.seats[0]
         assert twin.own(0) is seat
-        for field in SEAT_FIELDS:
+        for field in layout.seat:
             value = getattr(seat, field)
-            if not isinstance(value, int):
+            if not isinstance(value, int) and field not in replaced:
                 value[0] += 1
                 assert getattr(state.seats[0], field)[0] == value[0] - 1, field
 
 
-def test_the_automa_is_cloned_before_it_is_written() -> None:
-    for state in midgame_states():
+@LAYOUTS
+def test_a_shared_part_is_cloned_before_it_is_written(layout: Layout) -> None:
+    for state in midgame_states(layout.table):
         twin = state.copy()
-        automa = twin.own_automa()
-        assert automa is not state.automa
-        assert twin.own_automa() is automa
-        automa.marker += 1
-        assert state.automa.marker == automa.marker - 1
+        part = layout.own(twin)
+        assert part is not getattr(state, layout.part)
+        assert layout.own(twin) is part
+        for field in PARTS[layout.part]:
+            value = getattr(part, field)
+            if isinstance(value, int):
+                setattr(part, field, value + 1)
+                assert getattr(getattr(state, layout.part), field) == value, field

@@ -15,29 +15,31 @@ from altneu.kernel.record import begin, follow, read, write
 pytestmark = pytest.mark.both
 
 DIRECTORY = Path(__file__).parent
-GAME = GAMES["golem"]
-ENDS = json.loads((DIRECTORY / "golem.json").read_text())
+ENDS = {game: json.loads((DIRECTORY / f"{game}.json").read_text()) for game in WANTED}
+RECORDS = [(game, name) for game, wanted in WANTED.items() for name in wanted]
 
 
-@pytest.mark.parametrize("name", WANTED)
-def test_recorded_game_replays_exactly(name: str) -> None:
-    file = DIRECTORY / f"golem-{name}.record"
+@pytest.mark.parametrize(("name", "wanted"), RECORDS)
+def test_recorded_game_replays_exactly(name: str, wanted: str) -> None:
+    game = GAMES[name]
+    file = DIRECTORY / f"{name}-{wanted}.record"
     record = read(file.read_text(), file.name, GAMES)
-    assert write(record, GAME) == file.read_text()
-    seats, _, _, happened = WANTED[name]
-    state = begin(record, GAME, file.name)
+    assert write(record, game) == file.read_text()
+    seats, _, _, happened = WANTED[name][wanted]
+    state = begin(record, game, file.name)
     state.log = []
     seen = False
     for number, (seat, move) in enumerate(record.choices):
         seen = seen or happened(state, state.log)
         assert asked(state) == seat
-        follow(state, GAME, seat, move, file.name, number)
+        follow(state, game, seat, move, file.name, number)
     assert seen or happened(state, state.log)
+    end = ENDS[name][wanted]
     assert len(record.players) == seats
-    assert GAME.scores(state) == ENDS[name]["scores"]
-    assert GAME.places(state) == ENDS[name]["places"]
-    assert GAME.hash(state) == ENDS[name]["hash"]
+    assert game.scores(state) == end["scores"]
+    assert game.places(state) == end["places"]
+    assert game.hash(state) == end["hash"]
 
 
 def test_every_record_is_listed() -> None:
-    assert {file.stem for file in DIRECTORY.glob("*.record")} == {f"golem-{name}" for name in WANTED}
+    assert {file.stem for file in DIRECTORY.glob("*.record")} == {f"{game}-{name}" for game, name in RECORDS}

@@ -36,6 +36,10 @@ class Position:
         assert frame is not None, "the game is over"
         return frame.effect.name, int(frame.n), int(frame.m)
 
+    def first_world(self) -> State:
+        """A copy of the world the options come from, always the same one: made at once."""
+        return self._world.copy()
+
     def world(self) -> State:
         """A copy to think with: a state this seat cannot tell from the real one, another each time."""
         twin = self.game.determinize(self._world, self.seat, self.rng.randrange)

@@ -111,21 +111,19 @@ class Papers:
         price = (0 if self.study.has("printing_press") else 1) + len(entry["seals"])
         return self.reward(False) + max(seals.values()) + self.presence() + self.study.gold_worth(-price)
 
-    def can_endorse(self, ingredient: int) -> bool:
+    def can_endorse(self, ingredient: int, gold: int) -> bool:
         entry = self.theories[ingredient]
         owners = [seal["seat"] for seal in entry["seals"]]
         disputed = any(entry["ingredient"] in pair for pair in self.view["conflicts"])
         price = (0 if self.study.has("printing_press") else 1) + len(owners)
-        return (
-            self.study.seat not in owners and len(owners) < 3 and not disputed and price <= self.study.me["gold"]
-        )
+        return self.study.seat not in owners and len(owners) < 3 and not disputed and price <= gold
 
-    def best_publications(self) -> list[float]:
-        """What the next Publish actions bring, the best first, each ingredient and token once."""
+    def best_publications(self, gold: int) -> list[float]:
+        """What Publish actions bring one after the other with so much gold, each ingredient and token once."""
         used = {entry["alchemical"] for entry in self.theories.values()}
         free = [token for token in range(KINDS) if ALCHEMICALS[token] not in used]
-        found = [(self.endorsement(k), k, -1) for k in self.theories if self.can_endorse(k)]
-        if self.study.me["gold"] > 0 or self.study.has("printing_press"):
+        found = [(self.endorsement(k), k, -1) for k in self.theories if self.can_endorse(k, gold)]
+        if gold > 0 or self.study.has("printing_press"):
             for ingredient in range(KINDS):
                 if ingredient not in self.theories and free:
                     chances = self.study.marginals.alchemicals[ingredient]
@@ -139,7 +137,7 @@ class Papers:
             if not marks & taken:
                 taken |= marks
                 worths.append(worth)
-        return worths
+        return worths if self.study.has("printing_press") else worths[:gold]
 
     # Articles
 
@@ -158,11 +156,11 @@ class Papers:
     def can_pay_article(self) -> bool:
         if "golem" in self.study.modules:
             return self.study.me["approvals"] > 0 or self.study.has("signet_ring")
-        return self.study.me["gold"] > 0 or self.study.has("printing_press")
+        return self.study.gold > 0 or self.study.has("printing_press")
 
     def can_endorse_article(self, colour: int) -> bool:
         owners = [seal["seat"] for seal in self.articles[colour]["seals"]]
-        return self.study.seat not in owners and len(owners) < 3 and self.study.me["gold"] > len(owners)
+        return self.study.seat not in owners and len(owners) < 3 and self.study.gold > len(owners)
 
     def article_price(self, owners: int) -> float:
         bank = 0 if "golem" in self.study.modules or self.study.has("printing_press") else 1

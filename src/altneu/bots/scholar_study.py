@@ -16,14 +16,14 @@ CONFERENCES: Final = (3, 5)
 # Rough worths in victory points: a judgement of our own, not a rule.
 BIT: Final = (1.2, 1.2, 1.15, 1.0, 0.8, 0.5, 0.1)  # a bit of information, by round
 CARD: Final = (0.9, 0.9, 0.9, 0.8, 0.6, 0.5, 0.25)  # an ingredient among few, by round
-FEW: Final = 5  # cards
+FEW: Final = 7  # cards
 FAVOR: Final = 0.7  # at the end it is 2 gold
 APPROVAL: Final = 0.75
 BOOK: Final = 0.7
-GOLD: Final = 0.45
+GOLD: Final = 0.6
 LAST_GOLD: Final = 1 / 3
-NEEDED_GOLD: Final = 0.8  # the first ones, without which nothing can be published
-NEEDED: Final = 2
+NEEDED_GOLD: Final = 1.2  # the first ones, without which nothing can be published
+NEEDED: Final = 3
 CUBE: Final = 0.6
 
 
@@ -37,7 +37,8 @@ class Study:
         self.round: int = view["round"]
         self.is_master = view["level"] == "master"
         self.modules: list[str] = view["modules"]
-        self.hand = [self.me["hand"].get(name, 0) for name in INGREDIENTS]
+        self.hand: list[int] = [self.me["hand"].get(name, 0) for name in INGREDIENTS]
+        self.gold: int = self.me["gold"]
 
     @property
     def marginals(self) -> Marginals:
@@ -62,7 +63,7 @@ class Study:
 
     def gold_worth(self, gold: int, had: int | None = None) -> float:
         """Of so much gold more, or less, for somebody who has `had`."""
-        have = self.me["gold"] if had is None else had
+        have = self.gold if had is None else had
         if self.round == LAST_ROUND:
             return LAST_GOLD * gold
         low, high = sorted((have, have + gold))

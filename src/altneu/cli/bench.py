@@ -10,9 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from altneu import peers as other_engines
-from altneu.bench import SEATS, measure
+from altneu.bench import PLAYED, SEATS, interpreted, measure
 from altneu.cli.arguments import AsJson, print_json
 
+TITLES = {
+    "golem": "Golem",
+    "alchemists": "Alchemists",
+    "kings_golem": "Alchemists with all modules of The King's Golem",
+}
 FIGURES = {
     "decision_us": ("decision", "us", "{:.2f}"),
     "copy_us": ("copy", "us", "{:.2f}"),
@@ -55,16 +60,8 @@ def bench(
 
 def show(figures: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    flavours = {"compiled": "golem", "interpreted": "interpreted"} if figures["compiled"] else {"interpreted": "golem"}
-    table = Table(title="Golem, random play, one core", title_justify="left", box=SIMPLE)
-    table.add_column("")
-    for seats in SEATS:
-        for flavour in flavours:
-            table.add_column(f"{seats} seats\n{flavour}", justify="right")
-    for figure, (noun, unit, shape) in FIGURES.items():
-        cells = [shape.format(figures[key][str(seats)][figure]) for seats in SEATS for key in flavours.values()]
-        table.add_row(f"{noun} ({unit})", *cells)
-    console.print(table)
+    for name in PLAYED:
+        console.print(game_table(figures, name))
     automa = figures["automa"]
     console.print(
         f"A turn of the Automa: {automa['turn_us']:.1f} us, with its reasons {automa['turn_trace_us']:.1f} us "
@@ -74,3 +71,16 @@ def show(figures: dict[str, Any]) -> None:
         console.print(f"{peer}: decision {values['decision_us']:.1f} us, copy {values['copy_us']:.1f} us")
     if not figures["compiled"]:
         console.print("These rules are interpreted: this install has no compiled modules.")
+
+
+def game_table(figures: dict[str, Any], name: str) -> Table:
+    flavours = {"compiled": name, "interpreted": interpreted(name)} if figures["compiled"] else {"interpreted": name}
+    table = Table(title=f"{TITLES[name]}, random play, one core", title_justify="left", box=SIMPLE)
+    table.add_column("")
+    for seats in SEATS:
+        for flavour in flavours:
+            table.add_column(f"{seats} seats\n{flavour}", justify="right")
+    for figure, (noun, unit, shape) in FIGURES.items():
+        cells = [shape.format(figures[key][str(seats)][figure]) for seats in SEATS for key in flavours.values()]
+        table.add_row(f"{noun} ({unit})", *cells)
+    return table

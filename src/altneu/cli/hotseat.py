@@ -67,6 +67,7 @@ class HotSeat:
         self.bots: dict[int, Bot] = {}
         self.interactive = sys.stdin.isatty()
         self.heard: dict[int, int] = {}  # how much of the log each seat has seen
+        self.told: dict[int, int] = {}  # how many of its secrets each seat was told
         self.last = -1  # the seat whose person had the device last
         self.looked = -1  # how much of the log there was when the board was shown last
         self.kept = False
@@ -196,6 +197,16 @@ class HotSeat:
             self.console.print(self.screen.event(session.state, event))
         self.heard = {other: min(end, len(session.events)) for other, end in self.heard.items()}
         self.heard[seat] = len(session.events)
+        self.tell_secrets(seat)
+
+    def tell_secrets(self, seat: int) -> None:
+        """What this seat alone has learned since it was last asked; nothing is told where no person sits."""
+        if seat < 0 or not self.players[seat].is_human or self.session.is_over:
+            return
+        secrets = self.screen.secrets(self.session.state, seat)
+        for secret in secrets[self.told.get(seat, 0) :]:
+            self.console.print(secret)
+        self.told[seat] = len(secrets)
 
     def show_board(self, seat: int) -> None:
         self.console.print(self.screen.board(self.session.state, seat))
@@ -239,7 +250,7 @@ class HotSeat:
             hidden = {"why": not self.explains, "notebook": not self.screen.has_notebook}
             for key, label in KEYS.items():
                 if not hidden.get(key, False):
-                    table.add_row(label, self.text(f"talk.key.{key}"))
+                    table.add_row(label, self.text(self.screen.help_key if key == "help" else f"talk.key.{key}"))
             self.console.print(table)
         self.console.print(self.screen.help(self.session.state, topic))
 

@@ -37,7 +37,9 @@ def levels(
     game: GameName = "golem",
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games for each level.")] = 200,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
-    bot: Annotated[str, typer.Option("--bot", metavar="KIND", help=f"Its opponent: {' or '.join(bots_for('golem'))}.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option("--bot", metavar="KIND", help=f"Its opponent: {' or '.join(bots_for('golem'))}.")
+    ] = "greedy",
     option: Options = None,
     components: ComponentsDir = None,
     json: AsJson = False,

@@ -21,7 +21,9 @@ def notebook(
     ] = None,
     save: Annotated[
         Path | None,
-        typer.Option("--save", metavar="FILE", help="Write all observations there after every change; may be --load's."),
+        typer.Option(
+            "--save", metavar="FILE", help="Write all observations there after every change; may be --load's."
+        ),
     ] = None,
     golem: Annotated[bool, typer.Option("--golem", help="With the golem of The King's Golem.")] = False,
     json: AsJson = False,

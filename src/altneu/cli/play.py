@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from altneu.cli.alchemists.code import follow, secret_moves
 from altneu.cli.arguments import (
     AUTOMA,
     SEAT_OPTIONS,
@@ -29,7 +30,6 @@ from altneu.cli.arguments import (
     recorded_players,
     table_options,
 )
-from altneu.cli.alchemists.code import follow, secret_moves
 from altneu.cli.browser import play_in_browser
 from altneu.cli.console import table_console
 from altneu.cli.hotseat import HotSeat, Leave, check_free

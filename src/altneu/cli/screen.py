@@ -15,6 +15,7 @@ class Screen(ABC):
     """One game in one language, drawn for one table."""
 
     has_notebook: ClassVar[bool] = False  # whether a seat can look up what it knows
+    help_key: ClassVar[str] = "talk.key.help"  # what ? explains
 
     @abstractmethod
     def player(self, seat: int) -> str:
@@ -47,6 +48,10 @@ class Screen(ABC):
     @abstractmethod
     def help(self, state: State, topic: str) -> RenderableType:
         """The help on a topic, or the list of topics if it is empty; IllegalChoice where there is none."""
+
+    def secrets(self, state: State, seat: int) -> list[RenderableType]:
+        """What the seat alone has learned so far, of which the log tells nothing; a line each."""
+        return []
 
     def notebook(self, state: State, seat: int) -> RenderableType:
         """What the seat knows for certain and how likely the rest is."""

@@ -10,7 +10,6 @@ import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
 from altneu.cli.places import database_file
-from altneu.games import GAMES
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -91,13 +90,14 @@ def announce(url: str, addresses: tuple[str, ...]) -> None:
 
 def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> None:
     """Serve until Ctrl-C with these Settings. The server is loaded only now, so that other commands start quickly."""
-    for game in GAMES.values():
-        game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes
     from altneu.server.database import DatabaseError
     from altneu.server.listen import ListenError, addresses_of, bind, url_of
     from altneu.server.listen import serve as answer
+    from altneu.server.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
 
+    for game in PLAYED_HERE.values():
+        game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes
     try:
         listener = bind(host, port, tries)
         url, addresses = url_of(listener), addresses_of(listener)

@@ -13,13 +13,12 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
 from altneu import __version__
-from altneu.games import GAMES
 from altneu.language import catalogue, languages
 from altneu.language.po import HEADER
 from altneu.server.parameters import Config, Doors, Spoken
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
-from altneu.server.scenes import scene_of
+from altneu.server.scenes import PLAYED_HERE, scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby, Topic
 
 NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский", "uk": "Українська"}
@@ -32,7 +31,7 @@ async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken
     """What can be played here, in which languages."""
     return Lobby(
         version=__version__,
-        games=[scene_of(name, language, settings.components).info() for name in GAMES],
+        games=[scene_of(name, language, settings.components).info() for name in PLAYED_HERE],
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
         can_open=network.can_open and is_here(request),
@@ -57,8 +56,8 @@ async def help_topics(
     request: Ask, game: FromPath[str], language: FromPath[str], settings: Config
 ) -> Response[dict[str, Topic]]:
     """Every icon, tile and card in words."""
-    if game not in GAMES:
-        raise Refused(404, "no_game", f"there is no game {game!r}; games are {', '.join(GAMES)}")
+    if refusal := why_not_here(game):
+        raise Refused(404, "no_game", refusal)
     return unless_known(request, help_of(game, language, settings.components))
 
 

@@ -13,7 +13,6 @@ import msgspec
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.games import GAMES
 from altneu.kernel.codec import CodecError
 from altneu.kernel.flow import OVER, IllegalChoice, asked
 from altneu.kernel.game import Game, SetupError
@@ -23,6 +22,7 @@ from altneu.server import seating
 from altneu.server.changes import announce
 from altneu.server.columns import CHAT, ENTRIES, TABLES
 from altneu.server.refusal import Refused
+from altneu.server.scenes import PLAYED_HERE
 from altneu.server.wire import ChatLine
 from altneu.table.live import NO_MOVE, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, Session
@@ -146,9 +146,9 @@ def revive(stored: Stored, components: Path | None) -> tuple[LiveTable, bool]:
     """The table in memory, and whether it had to go on from its snapshot, without log and undo."""
     row = stored.row
     lost = Refused(409, "record", "this table was played by other rules and cannot go on here; open a new one")
-    if row.game not in GAMES:
+    if row.game not in PLAYED_HERE:
         raise lost
-    game, plans, options = GAMES[row.game], seating.load(row.seats), json.loads(row.options)
+    game, plans, options = PLAYED_HERE[row.game], seating.load(row.seats), json.loads(row.options)
     try:
         fresh = game.begin(len(plans), options, components)
         if is_current(stored, game, fresh):

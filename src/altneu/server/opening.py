@@ -18,6 +18,7 @@ from altneu.kernel.state import State
 from altneu.server import journal, keys, seating
 from altneu.server.columns import ENTRIES, KEYS, TABLES
 from altneu.server.refusal import Refused
+from altneu.server.scenes import PLAYED_HERE, why_not_here
 from altneu.server.wire import Invitation, NewTable, Opened
 from altneu.table.live import CHOICE, FRIEND, HERE, Entry, LiveTable, Plan, SeatPlan
 from altneu.table.session import Session
@@ -44,7 +45,9 @@ def recorded(text: str, components: Path | None) -> Opening:
     """The table of a record, from its beginning; from its snapshot where the rules have changed since."""
     try:
         record, line = parse(text, NAME, GAMES)
-        game = GAMES[record.game]
+        if refusal := why_not_here(record.game):
+            raise Refused(422, "record", f"{NAME}: {refusal}")
+        game = PLAYED_HERE[record.game]
         state = restore(record, line, game, NAME, components).state
         plans = seating.recorded(record.players)
         seating.check(game, plans)

@@ -1,4 +1,4 @@
-"""The scene of every game."""
+"""The scene of every game that is played in the browser."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
+from altneu.games import GAMES
+from altneu.kernel.game import Game
 from altneu.server.golem.scene import GolemScene
 from altneu.server.scene import Scene
 
 SCENES: dict[str, Callable[[str, Path | None], Scene]] = {"golem": GolemScene}
+
+PLAYED_HERE: dict[str, Game] = {name: GAMES[name] for name in SCENES}
+
+
+def why_not_here(game: str) -> str:
+    """Why nothing can be opened for this game; empty if it can."""
+    if game in PLAYED_HERE:
+        return ""
+    here = ", ".join(PLAYED_HERE)
+    if game in GAMES:
+        return f"{game} is not played in the browser; play it with altneu play {game}, games here are {here}"
+    return f"there is no game {game!r}; games are {here}"
 
 
 @lru_cache(maxsize=16)

@@ -6,12 +6,12 @@ import json
 import unicodedata
 from pathlib import Path
 
-from altneu.bots import BOTS
+from altneu.bots import BOTS, bots_for, check_bot
 from altneu.components import ComponentError
-from altneu.games import GAMES
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
 from altneu.server.refusal import Refused
+from altneu.server.scenes import PLAYED_HERE, why_not_here
 from altneu.server.wire import NewTable
 from altneu.table import session as tables
 from altneu.table.live import FRIEND, HERE, SeatPlan
@@ -29,9 +29,9 @@ def tidy(text: str) -> str:
 
 def begin(new: NewTable, components: Path | None) -> tuple[tables.Session, list[SeatPlan]]:
     """A new game with its seats, as the lobby wants it."""
-    if new.game not in GAMES:
-        raise Refused(422, "setup", f"there is no game {new.game!r}; games are {', '.join(GAMES)}")
-    game = GAMES[new.game]
+    if refusal := why_not_here(new.game):
+        raise Refused(422, "setup", refusal)
+    game = PLAYED_HERE[new.game]
     plans = [SeatPlan(seat.kind, tidy(seat.name), seat.kind != FRIEND) for seat in new.seats]
     try:
         check(game, plans)
@@ -47,8 +47,12 @@ def begin(new: NewTable, components: Path | None) -> tuple[tables.Session, list[
 def check(game: Game, plans: list[SeatPlan]) -> None:
     """Every seat has a kind that there is."""
     for plan in plans:
-        if not plan.is_person and plan.kind not in BOTS and not game.plays_itself(plan.kind):
-            raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {HERE}, {FRIEND}, {', '.join(BOTS)}")
+        if plan.is_person or game.plays_itself(plan.kind):
+            continue
+        if plan.kind not in BOTS:
+            kinds = ", ".join([HERE, FRIEND, *bots_for(game.name)])
+            raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {kinds}")
+        check_bot(game.name, plan.kind)
 
 
 def check_company(plans: list[SeatPlan]) -> None:

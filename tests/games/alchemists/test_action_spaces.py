@@ -122,10 +122,15 @@ def test_a_cancelled_action_does_not_keep_from_boots_of_speed() -> None:
 
 
 def test_a_cancelled_boots_action_frees_no_cube() -> None:
-    """B-18.4, B-18.12."""
+    """B-18.4, B-18.12: there was none."""
     state = academy()
     set_seat(state, 0, hand="fern fern", actions={"transmute": 1}, artifacts="boots_of_speed")
     run(state, SPACES_IN_ORDER, "discard fern", "boots", "cancel")
+    assert seat_of(state, 0).unused == 0
+    state = academy()
+    set_seat(state, 0, actions={"forage": 1}, artifacts="boots_of_speed")
+    set_forage(state, "toad toad")
+    run(state, SPACES_IN_ORDER, "take toad", "boots", "cancel")
     assert seat_of(state, 0).unused == 0
 
 

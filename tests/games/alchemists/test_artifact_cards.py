@@ -142,6 +142,13 @@ def test_the_thinking_cap_tests_two_pairs_and_all_cards_return() -> None:
     assert len(state.pot) == 0
 
 
+def test_the_thinking_cap_tests_no_third_pair() -> None:
+    """B-12.12: with six cards in hand."""
+    state = owner("thinking_cap", hand="fern mushroom claw flower toad root")
+    play(state, "mix fern mushroom", "mix claw flower")
+    assert state.top is None
+
+
 @pytest.mark.parametrize("pairs", [[], ["mix fern claw"]])
 def test_the_thinking_cap_may_test_fewer_pairs(pairs: list[str]) -> None:
     """B-18.15: none or one."""

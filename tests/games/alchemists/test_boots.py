@@ -184,6 +184,40 @@ def test_the_boots_work_after_a_cancelled_action() -> None:
     assert (seat_of(state, 0).unused, seat_of(state, 0).gold) == (1, 10)
 
 
+@pytest.mark.parametrize(
+    ("space", "round", "options", "left"),
+    [
+        pytest.param("transmute", 4, {}, {"hand": ""}, id="no card"),
+        pytest.param("buy", 4, {}, {"gold": 0}, id="no gold"),
+        pytest.param("publish", 4, {}, {"gold": 0}, id="nothing to pay with"),
+        pytest.param("student", 4, {}, {"hand": "fern fern"}, id="no pair for the student"),
+        pytest.param("drink", 4, {}, {"hand": "fern"}, id="no pair to drink"),
+        pytest.param("exhibition", 6, {}, {"exhibited": 63, "potions": 63}, id="all exhibited"),
+        pytest.param("library", 4, GOLEM, {"approvals": 0}, id="no approval"),
+        pytest.param("research", 4, GOLEM, {"hand": ""}, id="nothing to test"),
+    ],
+)
+def test_the_boots_are_not_asked_for_where_nothing_can_be_done(
+    space: str, round: int, options: dict[str, str], left: dict[str, str | int]
+) -> None:
+    """B-18.12, B-18.4: the action would be cancelled, so the Boots wait for a later space."""
+    state = laboratory(space, round, **options)
+    set_seat(state, 0, **left)
+    resolve(state, space)
+    assert state.top is None
+    assert seat_of(state, 0).used == 0
+
+
+def test_an_angry_student_is_not_visited_with_boots_and_no_gold() -> None:
+    """B-18.12, B-18.22."""
+    state = laboratory("student")
+    set_seat(state, 0, hand="claw flower fern mushroom", gold=0)
+    resolve(state, "student")
+    act(state, "mix claw flower")
+    assert state.top is None
+    assert seat_of(state, 0).used == 0
+
+
 def test_an_action_with_boots_that_is_cancelled_makes_no_cube_unused() -> None:
     """B-18.12: there is none."""
     state = laboratory("transmute")

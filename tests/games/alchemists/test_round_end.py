@@ -170,11 +170,13 @@ def test_all_cubes_return_but_one_in_the_hospital() -> None:
 
 def test_a_cube_that_was_in_the_hospital_returns_a_round_later() -> None:
     """B-8.2.4."""
-    state = academy(round=3)
-    set_seat(state, 0, unused=1)
+    state = academy(round=2)
+    set_seat(state, 0, hospital=1)
+    run(state, RETURN_CUBES)
+    state.round = 3
     run(state, RETURN_CUBES)
     ask(state, ROUND, n=4)
-    assert seat_of(state, 0).cubes == 6
+    assert (seat_of(state, 0).cubes, seat_of(state, 0).unused) == (6, 0)
 
 
 def test_a_cube_that_comes_to_the_hospital_now_brings_no_favor_card_yet() -> None:

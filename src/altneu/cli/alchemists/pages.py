@@ -14,7 +14,8 @@ from altneu.cli.flow import Flow
 from altneu.deduction import PAIRS, Marginals, Notebook
 from altneu.deduction.information import of_books, of_experiments, of_golem_tests
 from altneu.games.alchemists.terms import ALCHEMICALS, COLOURS, POTIONS, SHEET, SIGNS, TRIGGERS
-from altneu.games.alchemists.words import Words, signed
+from altneu.games.alchemists.words import Words
+from altneu.games.alchemists.words_names import signed
 from altneu.language import Catalogue, capital
 
 CERTAIN = 1 - 1e-9

@@ -80,7 +80,7 @@ class HoldConference(Effect[AlchemistsState]):
         if number == NONE:
             return
         state.tell(events.CONFERENCE, 0, sources.CONFERENCE, number)
-        table = SEALS_ON_TILE * state.expansion.conference_table(number)
+        table = SEALS_ON_TILE * number
         changes: list[int] = []
         seat: i64 = 0
         while seat < state.box.players:

@@ -97,7 +97,3 @@ class Expansion:
     # The conference
     def conference(self, state: AlchemistsState, number: i64, changes: list[int]) -> None:
         """Add what the golem tile changes; its favor cards are pushed to come afterwards."""
-
-    def conference_table(self, number: i64) -> i64:
-        """Which row of the box's conference table counts theories."""
-        return number

@@ -15,7 +15,7 @@ from altneu.games.alchemists.state import AlchemistsState
 from altneu.games.alchemists.terms import BOOTS_OF_SPEED, COLUMNS, EXHIBITION, ROUNDS, SELL, SPACES, USED_BOOTS
 from altneu.games.alchemists.turns import BY_BOOTS
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import Effect, Frame
+from altneu.kernel.state import AUTO, Effect, Frame
 
 
 def push_steps(state: AlchemistsState, steps: list[Effect[Any]]) -> None:
@@ -119,8 +119,12 @@ class BootsWindow(Effect[AlchemistsState]):
 
 
 class Boots(Effect[AlchemistsState]):
+    """Not asked for where nothing can be done: such an action would be cancelled at once (B-18.4)."""
+
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
-        return [USE_BOOTS, SKIP]
+        turn = state.box.spaces[frame.n].turn
+        action = Frame(turn, frame.seat, frame.source, BY_BOOTS, 0, None)
+        return [USE_BOOTS, SKIP] if turn.options(state, action) else AUTO
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         if choice != USE_BOOTS:

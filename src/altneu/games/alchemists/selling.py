@@ -112,7 +112,7 @@ class SellTurn(Effect[AlchemistsState]):
             if not state.sold & BIT[place]:
                 options.append(SELL_POTION + place)
             place += 1
-        if state.sold and not is_first(state, frame.seat) and state.seats[frame.seat].favors[MERCHANT] > 0:
+        if state.sold and state.seats[frame.seat].favors[MERCHANT] > 0:  # somebody has sold before
             options.append(PLAY_MERCHANT)
         return or_cancel(options)
 

@@ -1,56 +1,120 @@
-"""Alchemists' nouns and the Lab's answers in one language (see docs/glossary.md)."""
+"""Everything a player of Alchemists reads, in one language, and the Lab's answers.
+
+    words = Words("de")
+    words.question(state)      "Grün, Sammeln: eine Zutat aus der Auslage oder vom Stapel nehmen."
+    words.choice(state, move)  "Kröte aus der Auslage nehmen"
+
+The catalogues lie in `locale/<language>/alchemists`. Texts are only read from the state; nothing is changed.
+"""
 
 from __future__ import annotations
 
-from altneu.games.alchemists.terms import (
-    ALCHEMICALS,
-    COLOURS,
-    INGREDIENTS,
-    NEUTRAL,
-    POTIONS,
-    QUALITIES,
-    SIGNS,
-    SIZES,
-    TRIGGERS,
-)
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from altneu.games.alchemists import options, tables
+from altneu.games.alchemists.box import Box
+from altneu.games.alchemists.build import build
+from altneu.games.alchemists.state import AlchemistsState
+from altneu.games.alchemists.tables import Tables
+from altneu.games.alchemists.terms import ORDER_SPACES, QUALITIES
+from altneu.games.alchemists.words_choices import Choices
+from altneu.games.alchemists.words_events import Event, Events
+from altneu.games.alchemists.words_help import Help
+from altneu.games.alchemists.words_names import Names
+from altneu.games.alchemists.words_notes import REACTIONS, note
+from altneu.games.alchemists.words_phrases import Phrases
+from altneu.games.alchemists.words_questions import Questions
 from altneu.language import capital, catalogue
 
-REACTIONS = ["none", "ears", "chest", "both"]  # by the set of EARS and CHEST
+SUBJECT = "alchemists"
 
 
-class Words:
-    def __init__(self, language: str) -> None:
-        self.text = catalogue("alchemists", language).text
+@lru_cache(maxsize=8)
+def printed(components: Path | None) -> tuple[Tables, Box]:
+    """Our component data with the owner's, and a box made of them for four players with all modules."""
+    data = tables.load(components)
+    values = {name: values[0] for name, values in options.CHOICES.items()}
+    return data, build(data, 4, options.read({**values, **dict.fromkeys(options.MODULES, "yes")}))
 
-    def ingredient(self, ingredient: int) -> str:
-        return self.text(f"ingredient.{INGREDIENTS[ingredient]}")
 
-    def colour(self, colour: int) -> str:
-        return self.text(f"colour.{COLOURS[colour]}")
+class Words(Names):
+    """Questions, choices, log, notes, help and names. An unknown language is a LanguageError.
 
-    def potion_name(self, potion: int) -> str:
-        """What the potion does, in one word."""
-        return self.text(f"potion.{POTIONS[potion]}")
+    `components` is the folder of the owner's data where the game is played with such; help follows it.
+    """
 
-    def potion(self, potion: int) -> str:
-        """`healing (R+)`: a colour never stands alone."""
-        name = self.potion_name(potion)
-        return name if potion == NEUTRAL else f"{name} ({signed(POTIONS[potion])})"
+    def __init__(self, language: str, components: Path | None = None) -> None:
+        super().__init__(catalogue(SUBJECT, language))
+        self.language = language
+        self.components = components
+        self.phrases = Phrases(self)
+        self.questions = Questions(self.phrases)
+        self.choices = Choices(self.phrases)
+        self.events = Events(self.phrases)
 
-    def alchemical(self, alchemical: int) -> str:
-        return signed(ALCHEMICALS[alchemical])
+    @cached_property
+    def helps(self) -> Help:
+        return Help(self.phrases, *printed(self.components))
 
-    def aspect(self, size: int, sign: int) -> str:
-        """`large +`"""
-        measure = self.text(f"size.{SIZES[size]}")
-        return f"{measure} {signed(SIGNS[sign])}"
+    def question(self, state: AlchemistsState) -> str:
+        """Who is asked what, and because of what."""
+        return self.questions.question(state)
 
-    def kind(self, solar: bool) -> str:
-        return self.text("kind.solar" if solar else "kind.lunar")
+    def choice(self, state: AlchemistsState, move: int) -> str:
+        """An option of the open question, with its cost and effect."""
+        return self.choices.choice(state, move)
 
-    def trigger(self, trigger: int) -> str:
-        name = TRIGGERS[trigger].replace(" ", "_")
-        return self.text(f"trigger.{name}")
+    def event(self, state: AlchemistsState, event: Event) -> str:
+        """A line of the log."""
+        return self.events.event(state, event)
+
+    def observation(self, code: int) -> str:
+        """A note of a seat, see observations.py."""
+        return capital(note(self, code))
+
+    def help_topics(self) -> list[str]:
+        """Terms, then spaces, cards and tokens; the same in every language."""
+        return list(self.helps.topics)
+
+    def help_title(self, topic: str) -> str:
+        return self.helps.title(topic)
+
+    def help(self, topic: str) -> str:
+        """What it means, with the ids of its rules; a HelpError where there is no such topic."""
+        return self.helps.help(topic)
+
+    def who(self, state: AlchemistsState, seat: int) -> str:
+        return self.seat(seat)
+
+    def marked_seat(self, seat: int) -> str:
+        """`Green (leaf)`."""
+        return f"{self.seat(seat)} ({self.mark(seat)})"
+
+    def order_space(self, state: AlchemistsState, space: int) -> str:
+        """What a space of the order track in use costs and gives."""
+        return self.phrases.order_space(state.box, ORDER_SPACES * int(state.expansion.board(state)) + space)
+
+    def funding_card(self, state: AlchemistsState, card: int) -> str:
+        """`F01 (3 gold)`."""
+        return self.phrases.funding_card(state.box, card)
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self.text("game.title")
+
+    def option(self, name: str) -> str:
+        """The title of an option of the game (docs/rulings.md)."""
+        return self.text(f"option.{name}.title")
+
+    def option_text(self, name: str) -> str:
+        """What each value of the option means."""
+        return self.text(f"option.{name}.text")
+
+    def option_value(self, name: str, value: str) -> str:
+        return self.text(f"option.{name}.{value}")
+
+    # The Lab's answers
 
     def mixed(self, potion: int) -> str:
         return self.text("answer.mixed", potion=self.potion(potion))
@@ -59,9 +123,8 @@ class Words:
         return self.text(f"answer.sold.{QUALITIES[quality]}")
 
     def shown_sign(self, ingredient: int, colour: int, sign: int) -> str:
-        aspect = self.text(f"aspect.{COLOURS[colour]}")
         name = capital(self.ingredient(ingredient))
-        return self.text("answer.sign", ingredient=name, aspect=aspect, sign=signed(SIGNS[sign]))
+        return self.text("answer.sign", ingredient=name, aspect=self.aspect_of(colour), sign=self.sign(sign))
 
     def claimed(self, first: int, second: int, potion: int, is_true: bool) -> str:
         return self.text(
@@ -83,8 +146,3 @@ class Words:
 
     def animated(self, is_success: bool) -> str:
         return self.text("answer.animation.success" if is_success else "answer.animation.failure")
-
-
-def signed(text: str) -> str:
-    """With a true minus."""
-    return text.replace("-", "−")

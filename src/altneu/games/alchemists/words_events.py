@@ -56,7 +56,9 @@ class Events:
         seat = names.seat(number)
         match kind:
             case events.GOLD:
-                return self.text("event.gained" if a > 0 else "event.paid", seat=seat, amount=names.paid("gold", abs(a)))
+                return self.text(
+                    "event.gained" if a > 0 else "event.paid", seat=seat, amount=names.paid("gold", abs(a))
+                )
             case events.REPUTATION:
                 return self.gained_or_lost(seat, "reputation", a)
             case events.SCORED:
@@ -181,9 +183,7 @@ class Events:
             case events.THEORY_ENDORSED:
                 return self.text("event.endorsed", seat=seat, ingredient=names.ingredient(a))
             case events.THEORY_FELL:
-                return self.text(
-                    "event.theory_fell", ingredient=names.ingredient(a), alchemical=names.alchemical(b)
-                )
+                return self.text("event.theory_fell", ingredient=names.ingredient(a), alchemical=names.alchemical(b))
             case events.SEAL_REVEALED if b >= KINDS:
                 article = names.article(b - KINDS)
                 return self.text("event.seal_article", seat=seat, article=article, seal=names.seal(a))

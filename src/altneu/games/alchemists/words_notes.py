@@ -25,7 +25,9 @@ def note(names: Names, code: int) -> str:
         case observations.GLIMPSE:
             return names.text("note.glimpse", ingredient=ingredient, potion=names.potion(a))
         case observations.SALE_GLIMPSE:
-            return names.text("note.sale_glimpse", ingredient=ingredient, potion=names.potion(a), level=names.quality(b))
+            return names.text(
+                "note.sale_glimpse", ingredient=ingredient, potion=names.potion(a), level=names.quality(b)
+            )
         case observations.ASPECT:
             return names.text("note.aspect", ingredient=ingredient, aspect=names.aspect_of(a), sign=names.sign(b))
         case observations.BOOK:

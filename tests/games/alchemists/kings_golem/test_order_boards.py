@@ -16,7 +16,6 @@ from altneu.kernel.flow import asked
 
 pytestmark = pytest.mark.both
 
-PLAIN = ["B1a", "B1b", "B1c", "B1d", "B1e", "B3a", "B3b", "B3c", "B3d", "B5a", "B5b", "B5c"]
 ALL_MODULES = {"busy": "yes", "encyclopedia": "yes", "golem": "yes"}
 
 
@@ -192,14 +191,15 @@ def test_witchs_trunk_keeps_from_ingredients_of_boards_and_of_the_paralysed_spac
     assert (seat_of(state, 1).cards(), sum(seat_of(state, 1).favors)) == (0, 1)
 
 
-@pytest.mark.parametrize("board", ["B1b", "B3c", "B5a"])
+@pytest.mark.parametrize("board", ["B1b", "B3c", "B5c"])
 def test_paralysed_players_stand_beside_every_board(board: str) -> None:
-    """K-15.8: and get one favor card and one ingredient."""
-    state = track(board)
-    state.paralysed = row([1])
-    run(state, CHOOSE_ORDER, "order 5" if board != "B1b" else "order 2")
-    assert seat_of(state, 1).flask == terms.PARALYSED
-    assert (seat_of(state, 1).cards(), sum(seat_of(state, 1).favors)) == (1, 1)
+    """K-15.8: the first above the second, and each gets one favor card and one ingredient."""
+    state = track(board, 3)
+    state.paralysed = row([2, 1])
+    run(state, CHOOSE_ORDER, "order 5")
+    assert (seat_of(state, 2).flask, seat_of(state, 1).flask) == (terms.PARALYSED, terms.PARALYSED + 1)
+    for seat in (1, 2):
+        assert (seat_of(state, seat).cards(), sum(seat_of(state, seat).favors)) == (1, 1)
     assert len(state.paralysed) == 0
 
 

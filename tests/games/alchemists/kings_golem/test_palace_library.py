@@ -165,26 +165,35 @@ def test_a_visit_by_boots_has_no_cube_to_lose() -> None:
 
 
 def test_the_signet_ring_opens_the_library_without_a_token() -> None:
-    """K-15.20.1, K-15.12.2: once in a round."""
+    """K-15.20.1, K-15.12.2: once in a round; who has no token is not offered to pay one."""
     state = library()
     set_seat(state, 0, artifacts="signet_ring")
-    run(state, LIBRARY_TURN, "pay approval", "read fern")
+    ask(state, LIBRARY_TURN)
+    assert offered(state) == {"ring", "cancel"}
+    play(state, "ring", FOUR, "read fern")
     assert state.court.books[0] == 1
     run(state, LIBRARY_TURN, n=0)
     assert state.court.books[0] == 1
 
 
 def test_who_has_ring_and_token_says_which_pays() -> None:
-    """K-15.12.2, K-7.18."""
+    """K-15.12.2, K-7.18: in one question."""
     state = library()
     set_seat(state, 0, artifacts="signet_ring", approvals=1)
     ask(state, LIBRARY_TURN)
-    play(state, "pay approval")
-    assert offered(state) == {"pay approval", "ring"}
+    assert offered(state) == {"pay approval", "ring", "cancel"}
     play(state, "ring")
     assert state.court.approvals[0] == 1
     nature(state)
     assert {option.split()[0] for option in offered(state)} == {"read"}
+
+
+def test_a_token_that_pays_at_the_library_leaves_the_ring_unused() -> None:
+    """K-15.12.2, K-7.18."""
+    state = library()
+    set_seat(state, 0, artifacts="signet_ring", approvals=1)
+    run(state, LIBRARY_TURN, "pay approval", "read fern")
+    assert (state.court.approvals[0], seat_of(state, 0).used) == (0, 0)
 
 
 def test_cubes_may_be_placed_without_a_token() -> None:

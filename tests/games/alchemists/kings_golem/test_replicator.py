@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from academy import academy, ask, listen, nature, offered, play, run, seat_of, set_funding, set_market, set_seat
@@ -10,12 +13,13 @@ from altneu.games.alchemists.artifacts import gain_artifact
 from altneu.games.alchemists.buying import BUY_TURN
 from altneu.games.alchemists.kings_golem.funding import FUND
 from altneu.games.alchemists.kings_golem.replicator import REPLICATE
+from altneu.games.alchemists.moves import FUNDING_IDS
 from altneu.kernel.flow import asked
 
 pytestmark = pytest.mark.both
 
 
-def owner(cards: str, round: int = 2, **options: str):
+def owner(cards: str, round: int = 2, **options: Any):
     """Seat 0 has just gained Replicator and kept these funding cards."""
     state = academy(round=round, **({"funding": "yes", "level": "master"} | options))
     set_funding(state, 0, cards)
@@ -168,6 +172,23 @@ def test_an_artifact_and_the_loss_for_it_are_not_repeated() -> None:
     state = owner("F19 F20")
     run(state, REPLICATE)
     assert seat_of(state, 0).reputation == 10
+
+
+@pytest.mark.parametrize("card", FUNDING_IDS[:18])
+def test_every_card_without_an_artifact_may_be_used_again(card: str) -> None:
+    """K-15.7."""
+    state = owner(f"{card} F20")
+    ask(state, REPLICATE)
+    assert offered(state) == {f"reuse {card}", "skip"}
+
+
+@pytest.mark.parametrize("card", ["F14", "F18"])
+def test_a_book_or_delayed_reputation_alone_may_be_used_again(card: str, tmp_path: Path) -> None:
+    """K-15.7.1: as may stand on other cards than ours."""
+    (tmp_path / "funding.toml").write_text(f'card = [{{ id = "{card}", gold = 0 }}]', encoding="utf-8")
+    state = owner(f"{card} F20", components=tmp_path)
+    ask(state, REPLICATE)
+    assert offered(state) == {f"reuse {card}", "skip"}
 
 
 def test_reputation_of_the_card_alone_is_changed() -> None:

@@ -61,20 +61,30 @@ def change(state: AlchemistsState, seat: i64, source: i64, amount: i64) -> None:
     state.tell(events.APPROVAL, seat, source, amount)
 
 
-class PayOrRing(Effect[AlchemistsState]):
+def ways_to_pay(state: AlchemistsState, seat: i64) -> list[int]:
     """K-15.12.2: a token, or the ring, for which no token is needed."""
+    ways: list[int] = []
+    if state.court.approvals[seat] > 0:
+        ways.append(moves.PAY_APPROVAL)
+    if can_use_ring(state, seat):
+        ways.append(moves.USE_RING)
+    return ways
 
+
+def pay_by(state: AlchemistsState, seat: i64, source: i64, way: i64) -> None:
+    if way == moves.USE_RING:
+        state.own(seat).used |= USED_RING
+        state.tell(events.RING_USED, seat, sources.ARTIFACT + SIGNET_RING)
+    else:
+        change(state, seat, source, -1)
+
+
+class PayOrRing(Effect[AlchemistsState]):
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
-        if state.court.approvals[frame.seat] > 0:
-            return [moves.PAY_APPROVAL, moves.USE_RING]
-        return [moves.USE_RING]
+        return ways_to_pay(state, frame.seat)
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
-        if choice == moves.USE_RING:
-            state.own(frame.seat).used |= USED_RING
-            state.tell(events.RING_USED, frame.seat, sources.ARTIFACT + SIGNET_RING)
-        else:
-            change(state, frame.seat, frame.source, -1)
+        pay_by(state, frame.seat, frame.source, choice)
 
 
 PAY_OR_RING: Final = PayOrRing("pay or ring")

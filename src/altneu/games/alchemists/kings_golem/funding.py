@@ -1,4 +1,4 @@
-"""Startup Funding: dealing, choosing and paying out funding cards, and the artifacts they give (K-3, K-15.5, K-15.6)."""
+"""Startup Funding: dealing, keeping and paying out funding cards, and the artifacts they give (K-3, K-15.5, K-15.6)."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from altneu.games.alchemists import events, observations
 from altneu.games.alchemists.alchemy import is_solar
+from altneu.games.alchemists.kings_golem import approval
 from altneu.games.alchemists.kings_golem.court import added
-from altneu.games.alchemists.moves import OFFER, PAY_APPROVAL, READ
+from altneu.games.alchemists.moves import OFFER, READ
 from altneu.games.alchemists.observations import observation, with_note
 from altneu.games.alchemists.pairs import OFFERS
 from altneu.games.alchemists.state import AlchemistsState
@@ -74,17 +75,14 @@ class VisitLibrary(Effect[AlchemistsState]):
     """K-7.18, K-15.20.1: pay an approval token, or use the ring, and read a book; without either it is cancelled."""
 
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
-        options: list[int] = []
-        if state.expansion.can_pay_approval(state, frame.seat):
-            options.append(PAY_APPROVAL)
-        return or_cancel(options)
+        return or_cancel(approval.ways_to_pay(state, frame.seat))
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         if is_cancelled(choice):
             cancel(state, frame.seat, LIBRARY, frame.n)
             return
+        approval.pay_by(state, frame.seat, frame.source, choice)
         read_books(state, frame.seat, frame.source, 1)
-        state.expansion.pay_approval(state, frame.seat, frame.source)
 
 
 OFFER_BOOK: Final = OfferBook("offer book")

@@ -1,0 +1,102 @@
+"""Alchemists on the screen: board, log, question, options, notebook, help and score sheet, in one language."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from altneu.cli.alchemists.board import board
+from altneu.cli.alchemists.help import explain
+from altneu.cli.alchemists.marks import marks_for, paint
+from altneu.cli.alchemists.pen import Flow, Pen
+from altneu.cli.alchemists.sheet import sheet
+from altneu.cli.screen import Screen
+from altneu.games.alchemists import events
+from altneu.games.alchemists.state import AlchemistsState
+from altneu.games.alchemists.words import Words
+from altneu.kernel.state import State
+from altneu.language import Catalogue
+from altneu.table.session import Event, Session
+
+HEADINGS = {events.ROUND_BEGAN, events.SPACE_BEGAN}
+NOBODYS = {
+    *HEADINGS,
+    events.ADVENTURER_CAME,
+    events.ARTIFACTS_LAID_OUT,
+    events.CONFERENCE,
+    events.REVEALED,
+    events.BOARD_LAID,
+    events.KINGS_MOOD,
+    events.ROW_CLEARED,
+    events.GOLEM_REVEALED,
+}
+
+
+class AlchemistsScreen(Screen):
+    has_notebook = True
+    help_key = "talk.key.help_alchemists"
+
+    def __init__(
+        self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
+    ) -> None:
+        self.words = Words(language, session.components)
+        self.pen = Pen(marks_for(console), self.words, labels, players)
+        self.game = session.game
+
+    def player(self, seat: int) -> str:
+        return self.pen.player(seat)
+
+    def board(self, state: State, viewer: int | None) -> Group:
+        return board(self.pen, cast(AlchemistsState, state), viewer)
+
+    def event(self, state: State, event: Event) -> RenderableType:
+        kind, seat = event[:2]
+        line = self.words.event(cast(AlchemistsState, state), event)
+        if kind in NOBODYS or seat < 0:
+            return Padding(paint(line, "bold" if kind in HEADINGS else ""), (0, 0, 0, 2))
+        return Padding(paint(f"{self.pen.marks.seats[seat]} {line}"), (0, 0, 0, 2))
+
+    def why(self, state: State, log: list[Event]) -> RenderableType:
+        return Text(self.pen.labels.text("talk.no_reasons"))
+
+    def reasons(self, state: State, log: list[Event]) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The rules play no seat."""
+        return []
+
+    def question(self, state: State) -> str:
+        return self.words.question(cast(AlchemistsState, state))
+
+    def choice(self, state: State, move: int) -> str:
+        return self.words.choice(cast(AlchemistsState, state), move)
+
+    def help(self, state: State, topic: str) -> RenderableType:
+        return explain(self.pen, topic)
+
+    def secrets(self, state: State, seat: int) -> list[RenderableType]:
+        """Its observations."""
+        codes = cast(AlchemistsState, state).seats[seat].observed
+        text = self.pen.labels.text
+        return [
+            Flow([text("academy.alone", note=self.words.observation(int(code)))], "bold", indent=2) for code in codes
+        ]
+
+    def notebook(self, state: State, seat: int) -> RenderableType:
+        """From what the seat has observed and everybody was shown, and nothing else."""
+        from altneu.cli.alchemists.pages import Pages
+        from altneu.deduction import Notebook
+        from altneu.deduction.entries import statements_of
+
+        alchemists = cast(AlchemistsState, state)
+        notebook = Notebook(statements_of(self.game.view(state, seat)))
+        hand = [int(cards) for cards in alchemists.seats[seat].hand]
+        page = Pages(self.words, self.pen.labels, self.pen.marks).page(notebook, alchemists.box.has_golem, hand)
+        notes = [int(code) for code in (*alchemists.shown, *alchemists.seats[seat].observed)]
+        heading = paint(self.pen.labels.text("notebook.observations"), "bold underline")
+        lines = [Flow([self.words.observation(code)], indent=2) for code in notes]
+        return Group(heading, *lines, page)
+
+    def sheet(self, state: State, log: list[Event]) -> Group:
+        return sheet(self.pen, cast(AlchemistsState, state), log)
