@@ -7,7 +7,7 @@ PYTEST := $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
 .PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak \
-	levels bench server-bench lock clean
+	levels strength ray bench search-bench env-bench learn server-bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -40,8 +40,8 @@ rules: install ## every rule of the rulebook is written down, implemented and te
 style: install ## formatting, types and tests of the browser's code
 	@$(BIN)/python tools/web.py check
 
-pure: install ## all tests on the Python sources, less those of the browser and of PostgreSQL
-	$(PURE) EXPECT_COMPILED=0 $(PYTEST) -m "not browser and not postgres"
+pure: install ## all tests on the Python sources, less those of the browser, of PostgreSQL and of Ray
+	$(PURE) EXPECT_COMPILED=0 $(PYTEST) -m "not browser and not postgres and not ray"
 
 compiled: install ## the tests marked `both` on the compiled install
 	@case "$$(cat .venv/flavour)" in \
@@ -75,8 +75,25 @@ soak: install ## ten thousand random games at every kind of table, all invariant
 levels: install ## is the Automa stronger at every level?
 	@$(BIN)/altneu levels golem
 
+strength: install ## is each bot of Golem stronger than the one below? hours on two cores
+	@$(BIN)/python tools/strength.py
+
+ray: install ## the arena on a Ray cluster of two nodes on this machine; installs Ray where it is missing
+	@$(BIN)/python -c "import ray" 2>/dev/null || $(BIN)/python -m pip install --quiet ray
+	$(PURE) $(BIN)/pytest -m ray
+
 bench: install ## decision, copy and playout beside a peer
 	@$(BIN)/altneu bench --peers
+
+search-bench: install ## nodes and simulations a second beside a peer
+	@$(BIN)/python bench/search.py
+
+env-bench: install ## a step of the learning environments
+	@$(BIN)/python bench/env.py
+
+learn: install ## a network learns Golem for three minutes and must beat a random player; needs PyTorch
+	@$(BIN)/python -c "import sb3_contrib" 2>/dev/null || $(BIN)/python -m pip install --quiet sb3-contrib torch
+	@$(BIN)/python examples/train_golem.py
 
 server-bench: chromium ## two hundred tables at once, and a choice in Chromium
 	@$(BIN)/python -m bench.server

@@ -15,6 +15,7 @@ UNCOMPILED = [
     "games/*/invariants.py",
     "games/*/options.py",
     "games/*/tables.py",
+    "games/*/traits.py",
     "games/*/view*.py",
     "games/*/words*.py",
     "games/alchemists/codes.py",
@@ -25,12 +26,13 @@ UNCOMPILED = [
     "kernel/game.py",
     "kernel/record.py",
 ]
-ALSO_COMPILED = ["bots/playout.py"]  # the loop around the rules
+ALSO_COMPILED = ["bots/playout.py", "env/stepping.py"]  # the loops around the rules
 
 
 def compiled_modules() -> list[str]:
-    """The kernel, the rules of every game and the playout loop, less what is named above and the package files."""
-    modules = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
+    """Kernel, rules, search and the loops around them, less what is named above and the package files."""
+    rules = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py")]
+    modules = [*rules, *SOURCE.glob("search/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
     return sorted(
         str(module)
         for module in modules

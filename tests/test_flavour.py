@@ -17,6 +17,13 @@ HOT = [
     "altneu.games.alchemists.alchemy",
     "altneu.games.alchemists.lab",
     "altneu.bots.playout",
+    "altneu.games.golem.evaluation",
+    "altneu.search.turn",
+    "altneu.search.tree",
+    "altneu.kernel.features",
+    "altneu.games.golem.features",
+    "altneu.games.alchemists.features",
+    "altneu.env.stepping",
 ]
 
 

@@ -23,7 +23,7 @@ LOCK = ROOT / "requirements" / "dev.txt"
 FLAVOUR = VENV / "flavour"
 PACKAGING = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 COMPILED = ["kernel", "games", "bots"]
-SOURCES = {".py", ".toml", ".po", ".json", ".typed"}
+SOURCES = {".py", ".toml", ".po", ".json", ".css", ".typed"}
 QUIET = ["--quiet", "--quiet", "--disable-pip-version-check"]
 
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from altneu.cli.intervals import mean_interval, rate_interval
+from altneu.intervals import mean_interval, rate_interval
 
 pytestmark = pytest.mark.both
 

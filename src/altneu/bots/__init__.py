@@ -1,14 +1,45 @@
 """Players that are programs. They see their own view and worlds that fit it, never the real state."""
 
+from librt.random import Random
+
 from altneu.bots.base import Bot, Position
+from altneu.bots.budget import Budget, read_budget
 from altneu.bots.greedy import GreedyBot
+from altneu.bots.mcts import MctsBot
+from altneu.bots.planner import PlannerBot
 from altneu.bots.random import RandomBot
 from altneu.bots.scholar import ScholarBot
+from altneu.bots.strategist import StrategistBot
 from altneu.kernel.game import SetupError
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "scholar": ScholarBot}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "strategist": StrategistBot,
+    "mcts": MctsBot,
+    "scholar": ScholarBot,
+}
+LEVELS = ("random", "greedy", "planner", "strategist", "mcts")  # of Golem, each stronger than the one before
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "Position", "RandomBot", "ScholarBot", "bots_for", "check_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "GreedyBot",
+    "MctsBot",
+    "PlannerBot",
+    "Position",
+    "RandomBot",
+    "ScholarBot",
+    "StrategistBot",
+    "bots_for",
+    "check_bot",
+    "is_bot",
+    "new_bot",
+    "read_budget",
+]
 
 
 def bots_for(game: str) -> list[str]:
@@ -16,10 +47,29 @@ def bots_for(game: str) -> list[str]:
     return [kind for kind, bot in BOTS.items() if not bot.games or game in bot.games]
 
 
+def is_bot(kind: str) -> bool:
+    """Whether a seat of this kind, as `greedy` or `mcts:1s`, is played by a bot."""
+    return kind.partition(":")[0] in BOTS
+
+
 def check_bot(game: str, kind: str) -> None:
-    """A SetupError for a bot that there is not, or not in this game."""
+    """A SetupError for a bot that there is not, or not in this game, or with a budget it cannot have."""
+    name, colon, budget = kind.partition(":")
     others = ", ".join(bots_for(game))
-    if kind not in BOTS:
-        raise SetupError(f"there is no bot {kind!r}; bots are {others}")
-    if kind not in bots_for(game):
-        raise SetupError(f"the bot {kind} plays only {', '.join(BOTS[kind].games)}; bots of {game} are {others}")
+    if name not in BOTS:
+        raise SetupError(f"there is no bot {name!r}; bots are {others}")
+    if name not in bots_for(game):
+        raise SetupError(f"the bot {name} plays only {', '.join(BOTS[name].games)}; bots of {game} are {others}")
+    if colon:
+        if not BOTS[name].has_budget:
+            thinkers = ", ".join(bot for bot in bots_for(game) if BOTS[bot].has_budget) or "none here"
+            raise SetupError(
+                f"the bot {name} has no budget, so leave {colon + budget!r} out; those with one: {thinkers}"
+            )
+        read_budget(budget)
+
+
+def new_bot(kind: str, rng: Random, personality: int | None = None) -> Bot:
+    """The bot of a seat, as `greedy` or `mcts:1s`; without a personality given it draws its own."""
+    name, colon, budget = kind.partition(":")
+    return BOTS[name](rng, read_budget(budget) if colon else None, personality)

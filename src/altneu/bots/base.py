@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from librt.random import Random
 
+from altneu.bots.budget import Budget
 from altneu.kernel.flow import turn_to
 from altneu.kernel.game import Game
 from altneu.kernel.state import State
@@ -51,8 +52,9 @@ class Bot:
     """Chooses one of `position.options`, which depends on the position and its dice alone."""
 
     games: ClassVar[tuple[str, ...]] = ()  # the only games it can play; none named: all
+    has_budget: ClassVar[bool] = False  # whether a budget may follow its name, as in mcts:1s
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, budget: Budget | None = None, personality: int | None = None) -> None:
         self.rng = rng
 
     def choose(self, position: Position) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from librt.random import Random
 
-from altneu.bots import BOTS, check_bot
+from altneu.bots import check_bot, is_bot, new_bot
 from altneu.bots.base import Position
 from altneu.bots.playout import draw, play_out
 from altneu.kernel.flow import OVER, answer, asked
@@ -46,7 +46,7 @@ def play_match(game: Game, state: State, kinds: list[str], seed: int, number: in
         decisions = int(play_out(state, nature, choices))
         return Result(choices, game.scores(state), game.places(state), decisions)
     bots = {
-        seat: BOTS[kind](Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds) if kind in BOTS
+        seat: new_bot(kind, Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds) if is_bot(kind)
     }
     while (seat := asked(state)) != OVER:
         if seat == NATURE:

@@ -1,4 +1,4 @@
-"""Chance and random play: the loop around the rules, compiled with them."""
+"""Random play: the loop around the rules, compiled with them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,9 @@ from mypy_extensions import i64
 
 from altneu.kernel.flow import answer
 from altneu.kernel.state import State
+from altneu.search.chance import draw
 
-
-def draw(state: State, rng: Random) -> int:
-    """What NATURE takes: all options alike, or by their weights."""
-    options = state.options
-    frame = state.top
-    assert frame is not None
-    weights = frame.effect.weights(state, frame)
-    if weights is None:
-        return options[rng.randrange(len(options))]
-    total = 0
-    for weight in weights:
-        total += weight
-    ticket = rng.randrange(total)
-    for k in range(len(options)):
-        ticket -= weights[k]
-        if ticket < 0:
-            return options[k]
-    raise RuntimeError("weights do not fit the options")
+__all__ = ["draw", "play_out"]
 
 
 def play_out(state: State, rng: Random, choices: list[tuple[int, int]] | None = None) -> i64:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from librt.random import Random
 
 from altneu.bots.base import Bot, Position
+from altneu.bots.budget import Budget
 
 if TYPE_CHECKING:
     from altneu.deduction import Notebook
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 class ScholarBot(Bot):
     games = ("alchemists",)
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, budget: Budget | None = None, personality: int | None = None) -> None:
         super().__init__(rng)
         self.seen: list[list[dict[str, Any]]] = [[], []]  # what everybody was shown, what this seat has observed
         self.notebook: Notebook | None = None

@@ -1,4 +1,4 @@
-"""The command `altneu`: play, serve, simulate, levels, replay, components, lab, notebook, bench."""
+"""The command `altneu`: play, serve, simulate, arena, levels, replay, components, lab, notebook, bench."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from altneu import __version__
+from altneu.arena.jobs import ArenaError
+from altneu.cli.arena import arena
 from altneu.cli.bench import bench
 from altneu.cli.components import components
 from altneu.cli.lab import lab
@@ -33,6 +35,7 @@ WRONG_INPUT = 2
 FAULT = 1
 REFUSALS = (
     typer.TyperException,
+    ArenaError,
     CodeError,
     ComponentError,
     IllegalChoice,
@@ -82,7 +85,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, simulate, levels, replay, components, lab, notebook, bench):
+for command in (play, serve, simulate, arena, levels, replay, components, lab, notebook, bench):
     app.command()(command)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from altneu.bots import BOTS, bots_for, check_bot
+from altneu.bots import BOTS, bots_for, check_bot, is_bot
 from altneu.games import GAMES
 from altneu.games.alchemists.options import MODULES
 from altneu.kernel.game import Game, SetupError
@@ -173,6 +173,8 @@ def players_of(game: Game, text: str, level: str | None = None) -> list[Player]:
         kind, _, name = (tidy(word) for word in part.partition(":"))
         if game.plays_itself(kind):
             players.append(Player(f"{kind}:{name or level or game.options['automa_level'][0]}"))
+        elif kind in BOTS and BOTS[kind].has_budget and name:
+            players.append(checked(game, Player(f"{kind}:{name}")))
         else:
             players.append(checked(game, Player(kind, name)))
     ruled = [player.kind for player in players if game.plays_itself(player.kind)]
@@ -200,7 +202,7 @@ def checked(game: Game, player: Player) -> Player:
         return player
     if player.kind == AUTOMA:
         raise SetupError(f"{game.name} has no Automa; kinds of seats are {', '.join(kinds_of(game))}")
-    if player.kind not in BOTS:
+    if not is_bot(player.kind):
         raise SetupError(f"there is no kind of seat {player.kind!r}; kinds are {', '.join(kinds_of(game))}")
     check_bot(game.name, player.kind)
     return player

@@ -11,7 +11,7 @@ from librt.random import Random
 from rich.console import Console
 from rich.table import Table
 
-from altneu.bots import BOTS, Bot, Position
+from altneu.bots import Bot, Position, new_bot
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
 from altneu.cli.arguments import Player
@@ -97,7 +97,7 @@ class HotSeat:
             elif self.players[seat].is_human:
                 break
             else:
-                bot = self.bots.setdefault(seat, BOTS[self.players[seat].kind](rng))
+                bot = self.bots.setdefault(seat, new_bot(self.players[seat].kind, rng))
                 bot.rng = rng
                 session.take(seat, bot.choose(Position(session.game, session.state, seat, rng)))
         if session.number != before:

@@ -26,8 +26,8 @@ from altneu.cli.arguments import (
     print_json,
     table_options,
 )
-from altneu.cli.intervals import shown_mean, shown_rate
 from altneu.cli.simulate import Tally, progress, seat_summary
+from altneu.intervals import shown_mean, shown_rate
 from altneu.kernel.game import Game, SetupError
 
 BOT_SEAT, AUTOMA_SEAT = 0, 1

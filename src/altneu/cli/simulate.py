@@ -34,7 +34,7 @@ from altneu.cli.arguments import (
     print_json,
     table_options,
 )
-from altneu.cli.intervals import mean_interval, rate_interval, shown_mean, shown_rate
+from altneu.intervals import mean_interval, rate_interval, shown_mean, shown_rate
 from altneu.kernel.game import Game
 from altneu.kernel.record import new_record, write
 from altneu.table.store import SaveError

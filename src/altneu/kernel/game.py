@@ -9,6 +9,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from altneu.kernel.codec import fingerprint
+from altneu.kernel.evaluation import Evaluation
+from altneu.kernel.features import Features
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.state import Effect, State
 
@@ -19,6 +21,17 @@ Pick = Callable[[int], int]  # a number from 0 up to, not including, the argumen
 
 class SetupError(ValueError):
     """A game that cannot be set up as asked; the message says what to change."""
+
+
+class Traits:
+    """What a report on many games counts of one that is over; names are those of `altneu components`."""
+
+    def __init__(
+        self, points: list[dict[str, int]], taken: list[dict[str, list[str]]], table: dict[str, list[str]]
+    ) -> None:
+        self.points = points  # by seat: VP by where they came from
+        self.taken = taken  # by seat: components by kind
+        self.table = table  # by kind: what lay there for everybody, or, of a kind that seats take, what could be taken
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,6 +97,14 @@ class Game:
         """Seats from first to last place."""
         raise RuntimeError("a game without places")
 
+    def shared_places(self, state: State) -> list[list[int]]:
+        """The places from first to last, each with the seats that share it."""
+        return [[seat] for seat in self.places(state)]
+
+    def features(self) -> Features[Any]:
+        """How what a seat may know is written as numbers."""
+        raise RuntimeError("a game without features")
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What this seat (or SPECTATOR) may know, built up from nothing."""
         raise RuntimeError("a game without views")
@@ -103,6 +124,14 @@ class Game:
     def estimate(self, state: State, seat: int) -> float:
         """A rough worth of the position for a simple bot."""
         raise RuntimeError("a game without an estimate")
+
+    def evaluation(self, personality: int = 0) -> Evaluation[Any]:
+        """How a strong player judges positions; every personality a little differently, 0 as the game knows best."""
+        raise RuntimeError("a game without an evaluation")
+
+    def traits(self, state: State) -> Traits:
+        """What statistics count of a game that is over, read from its end and its log."""
+        raise RuntimeError("a game without traits")
 
     def hash(self, state: State) -> str:
         return fingerprint(self.encode(state))

@@ -6,7 +6,7 @@ import json
 import unicodedata
 from pathlib import Path
 
-from altneu.bots import BOTS, bots_for, check_bot
+from altneu.bots import bots_for, check_bot, is_bot
 from altneu.components import ComponentError
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
@@ -49,7 +49,7 @@ def check(game: Game, plans: list[SeatPlan]) -> None:
     for plan in plans:
         if plan.is_person or game.plays_itself(plan.kind):
             continue
-        if plan.kind not in BOTS:
+        if not is_bot(plan.kind):
             kinds = ", ".join([HERE, FRIEND, *bots_for(game.name)])
             raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {kinds}")
         check_bot(game.name, plan.kind)

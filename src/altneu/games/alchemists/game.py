@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.alchemists import estimate, imagination, invariants, options, scoring, tables, view
+from altneu.games.alchemists import estimate, features, imagination, invariants, options, scoring, tables, traits, view
 from altneu.games.alchemists.assignment import Assignment
 from altneu.games.alchemists.box import Box
 from altneu.games.alchemists.build import build, expansion_of
@@ -15,8 +15,9 @@ from altneu.games.alchemists.setup import new_game
 from altneu.games.alchemists.state import AlchemistsState
 from altneu.games.alchemists.tables import Tables
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
+from altneu.kernel.features import Features
 from altneu.kernel.flow import advance
-from altneu.kernel.game import Game, Pick
+from altneu.kernel.game import Game, Pick, Traits
 from altneu.kernel.state import Effect, State
 
 RULES_VERSION = 1
@@ -172,6 +173,12 @@ class Alchemists(Game):
     def places(self, state: State) -> list[int]:
         return scoring.places(cast(AlchemistsState, state))
 
+    def shared_places(self, state: State) -> list[list[int]]:
+        return scoring.shared_places(cast(AlchemistsState, state))
+
+    def features(self) -> Features[Any]:
+        return features.FEATURES
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view.view(cast(AlchemistsState, state), seat)
 
@@ -186,6 +193,9 @@ class Alchemists(Game):
 
     def faults(self, state: State) -> list[str]:
         return invariants.faults(cast(AlchemistsState, state))
+
+    def traits(self, state: State) -> Traits:
+        return traits.traits(cast(AlchemistsState, state))
 
     def estimate(self, state: State, seat: int) -> float:
         return estimate.estimate(cast(AlchemistsState, state), seat)

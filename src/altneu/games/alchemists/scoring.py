@@ -48,10 +48,20 @@ def places(state: AlchemistsState) -> list[int]:
 
 def winners(state: AlchemistsState) -> list[int]:
     """B-10.9: who is equal to the first in VP and in gold left over shares the victory."""
-    first = state.seats[places(state)[0]]
-    return [
-        seat for seat, board in enumerate(state.seats) if board.vp == first.vp and board.remainder == first.remainder
-    ]
+    return shared_places(state)[0]
+
+
+def shared_places(state: AlchemistsState) -> list[list[int]]:
+    """The places from first to last; who is equal in VP and in gold left over shares one (B-10.9)."""
+    found: list[list[int]] = []
+    for seat in places(state):
+        board = state.seats[seat]
+        last = state.seats[found[-1][0]] if found else None
+        if last is not None and last.vp == board.vp and last.remainder == board.remainder:
+            found[-1].append(seat)
+        else:
+            found.append([seat])
+    return found
 
 
 class ScoreReputation(Effect[AlchemistsState]):

@@ -6,16 +6,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.golem import estimate, invariants, options, scoring, view
+from altneu.games.golem import estimate, features, invariants, options, scoring, traits, view
 from altneu.games.golem.box import Box
 from altneu.games.golem.build import build, load_tables
+from altneu.games.golem.evaluation import GolemEvaluation, tastes
 from altneu.games.golem.moves import notation
 from altneu.games.golem.setup import new_game, start
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.tables import Tables
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
+from altneu.kernel.evaluation import Evaluation
+from altneu.kernel.features import Features
 from altneu.kernel.flow import advance
-from altneu.kernel.game import Game, Pick, SetupError
+from altneu.kernel.game import Game, Pick, SetupError, Traits
 from altneu.kernel.state import Effect, State
 
 RULES_VERSION = 1
@@ -155,6 +158,9 @@ class Golem(Game):
     def places(self, state: State) -> list[int]:
         return scoring.places(cast(GolemState, state))
 
+    def features(self) -> Features[Any]:
+        return features.FEATURES
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view.view(cast(GolemState, state), seat)
 
@@ -169,8 +175,14 @@ class Golem(Game):
     def faults(self, state: State) -> list[str]:
         return invariants.faults(cast(GolemState, state))
 
+    def traits(self, state: State) -> Traits:
+        return traits.traits(cast(GolemState, state))
+
     def estimate(self, state: State, seat: int) -> float:
         return estimate.estimate(cast(GolemState, state), seat)
+
+    def evaluation(self, personality: int = 0) -> Evaluation[Any]:
+        return GolemEvaluation(tastes(personality))
 
 
 GOLEM = Golem()

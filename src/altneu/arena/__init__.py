@@ -1,0 +1,1 @@
+"""Many games between bots: schedule, workers, results, ratings and a report."""

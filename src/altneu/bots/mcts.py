@@ -1,0 +1,89 @@
+"""Information-set Monte Carlo tree search over worlds that fit the view."""
+
+from __future__ import annotations
+
+import multiprocessing
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from librt.random import Random
+
+from altneu.bots.base import Position
+from altneu.bots.budget import Budget
+from altneu.bots.thinker import Thinker
+from altneu.search.rollout import Rollout
+from altneu.search.tree import Tree
+from altneu.search.turn import TurnSearch
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+WORLDS: Final = 24  # drawn for one decision
+BIAS_WIDTH: Final = 2  # of the plans behind the bias of a new node
+BIAS_NODES: Final = 300
+ROLLOUT_WIDTH: Final = 3
+ROLLOUT_NODES: Final = 60
+STAGES: Final = 1  # a rollout ends with the next round
+EXPLORE: Final = 8.0  # points
+SHARPNESS: Final = 3.0  # points: options that differ by so much differ in bias by the factor e
+SEEDS: Final = 2**40
+
+Tally = dict[int, tuple[int, float]]  # visits and points by option
+
+
+class MctsBot(Thinker):
+    usual: ClassVar[int] = 200_000
+    usual_pure: ClassVar[int] = 10_000
+
+    def choose(self, position: Position) -> int:
+        if self.budget.processes == 1:
+            tally = self.think(position, self.budget, self.rng)
+        else:
+            tally = self.think_together(position)
+        return max(position.options, key=lambda option: tally[option])
+
+    @staticmethod
+    def tree(search: TurnSearch, seat: int) -> Tree:
+        rollout = Rollout(search, ROLLOUT_WIDTH, ROLLOUT_NODES)
+        return Tree(rollout, seat, STAGES, BIAS_WIDTH, BIAS_NODES, EXPLORE, SHARPNESS)
+
+    def think(self, position: Position, budget: Budget, rng: Random) -> Tally:
+        """Search until the budget is spent: how often each option was taken, and the points that came of it."""
+        search = TurnSearch(self.judgement(position.game), rng)
+        tree = self.tree(search, position.seat)
+        clock = budget.start()
+        worlds = [position.world()]
+        while True:
+            if tree.simulations < WORLDS and tree.simulations > 0:
+                worlds.append(position.world())
+            tree.simulate(worlds[tree.simulations % len(worlds)])
+            if clock.is_over(search.nodes):
+                break
+        found = {branch.move: (int(branch.visits), branch.total) for branch in tree.root.branches}
+        return {option: found.get(option, (0, 0.0)) for option in position.options}
+
+    def think_together(self, position: Position) -> Tally:
+        """One tree in each process; the visits are added up."""
+        share = self.budget.shared()
+        context = multiprocessing.get_context("fork")  # states cannot be pickled, but a forked process has them
+        workers = []
+        for _ in range(self.budget.processes - 1):
+            here, there = context.Pipe(duplex=False)
+            worker = context.Process(target=self.answer, args=(there, position, share, self.rng.randrange(SEEDS)))
+            worker.start()
+            there.close()
+            workers.append((worker, here))
+        tally = self.think(position, share, self.rng)
+        for worker, here in workers:
+            other: Tally = here.recv()
+            worker.join()
+            tally = {
+                option: (visits + other[option][0], total + other[option][1])
+                for option, (visits, total) in tally.items()
+            }
+        return tally
+
+    def answer(self, pipe: Connection, position: Position, budget: Budget, seed: int) -> None:
+        """In another process."""
+        position.rng = Random(seed)
+        pipe.send(self.think(position, budget, position.rng))
+        pipe.close()

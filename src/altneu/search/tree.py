@@ -1,0 +1,147 @@
+"""Monte Carlo tree search over information sets.
+
+Every simulation begins in another world that the seat at the root cannot tell from the real one, and follows the moves
+that are open there; so a node stands for a sequence of moves, whatever chance and secrets lie between them. A move of
+the tree is the first choice of a turn; the rest of the turn is planned. Moves are tried by what the evaluation expects
+of them (progressive bias), and judged by short rollouts.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from altneu.kernel.flow import answer
+from altneu.kernel.state import State
+from altneu.search.rollout import Rollout
+
+NEVER: Final = -1e9
+UNSEEN: Final = 0.02  # bias for a move that was not open when its node was new
+
+
+@final
+class Branch:
+    """A move of a node, and what came of it for the seat that made it."""
+
+    def __init__(self, move: int, bias: float) -> None:
+        self.move = move
+        self.bias = bias
+        self.visits: i64 = 0
+        self.total = 0.0
+        self.node: Node | None = None
+
+
+@final
+class Node:
+    """A sequence of moves; its branches are made when it is first met."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.total = 0.0
+        self.branches: list[Branch] = []
+
+    def branch(self, move: int) -> Branch:
+        for branch in self.branches:
+            if branch.move == move:
+                return branch
+        branch = Branch(move, UNSEEN)
+        self.branches.append(branch)
+        return branch
+
+
+@final
+class Tree:
+    """One search from a question of `seat`. `explore` and `sharpness` are in points."""
+
+    def __init__(
+        self, rollout: Rollout, seat: i64, stages: i64, width: i64, limit: i64, explore: float, sharpness: float
+    ) -> None:
+        self.rollout = rollout
+        self.seat = seat
+        self.stages = stages  # a rollout goes on for so many stages after this one
+        self.width = width  # of the plans behind the bias of a new node; 0: no plans
+        self.limit = limit
+        self.explore = explore
+        self.sharpness = sharpness
+        self.root = Node()
+        self.simulations: i64 = 0
+
+    def simulate(self, world: State) -> None:
+        """One simulation in a copy of this world."""
+        rollout = self.rollout
+        evaluation = rollout.search.evaluation
+        state = world.copy()
+        last = evaluation.stage(state) + self.stages
+        node = self.root
+        path: list[Branch] = []
+        nodes: list[Node] = [node]
+        seats: list[i64] = []
+        while True:
+            frame = state.top
+            if frame is None or evaluation.stage(state) > last:
+                break
+            seat = frame.seat
+            if not node.branches:
+                self.expand(node, state, seat)
+                if node is not self.root:
+                    break
+            branch = self.select(node, state)
+            path.append(branch)
+            seats.append(seat)
+            answer(state, branch.move)
+            state = rollout.finish_turn(state, seat)
+            rollout.next_question(state)
+            following = branch.node
+            if following is None:
+                following = Node()
+                branch.node = following
+            node = following
+            nodes.append(node)
+        state = rollout.run(state, last)
+        margins = rollout.margins(state)
+        for k in range(len(path)):
+            value = margins[seats[k]]
+            path[k].visits += 1
+            path[k].total += value
+            nodes[k].visits += 1
+            nodes[k].total += value
+        self.simulations += 1
+
+    def expand(self, node: Node, state: State, seat: i64) -> None:
+        """Branches for the open options, each biased by the plan that begins with it, or all alike without plans."""
+        if self.width == 0:
+            for option in state.options:
+                node.branches.append(Branch(option, 1.0 / float(len(state.options))))
+            return
+        values = self.rollout.search.values(state, seat, self.width, self.limit)
+        best = NEVER
+        for value in values:
+            best = max(best, value)
+        weights: list[float] = []
+        total = 0.0
+        for value in values:
+            weight = exp((value - best) / self.sharpness)
+            weights.append(weight)
+            total += weight
+        options = state.options
+        for k in range(len(options)):
+            node.branches.append(Branch(options[k], weights[k] / total))
+
+    def select(self, node: Node, state: State) -> Branch:
+        """The open move with the best mean, raised by its bias while it is little known."""
+        mean = node.total / float(node.visits) if node.visits > 0 else 0.0
+        curiosity = self.explore * sqrt(float(node.visits) + 1.0)
+        best: Branch | None = None
+        best_score = NEVER
+        for option in state.options:
+            branch = node.branch(option)
+            value = mean
+            if branch.visits > 0:
+                value = branch.total / float(branch.visits)
+            score = value + curiosity * branch.bias / (1.0 + float(branch.visits))
+            if score > best_score:
+                best, best_score = branch, score
+        assert best is not None, "a question without options"
+        return best

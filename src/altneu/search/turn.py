@@ -1,0 +1,126 @@
+"""A plan for one whole turn: all nested questions of a seat until the turn passes."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from altneu.kernel.combinators import Together
+from altneu.kernel.evaluation import Evaluation
+from altneu.kernel.flow import answer
+from altneu.kernel.state import State
+from altneu.search.chance import draw
+
+WORST: Final = -1e9
+
+
+@final
+class Beam:
+    """The best states of one depth, best first. What looks alike, is alike: states of equal worth that wait for the
+    same effect are kept once."""
+
+    def __init__(self, width: i64) -> None:
+        self.width = width
+        self.states: list[State] = []
+        self.worths: list[float] = []
+
+    def add(self, state: State, worth: float) -> None:
+        k: i64 = len(self.worths)
+        if k >= self.width and worth <= self.worths[k - 1]:
+            return
+        while k > 0 and self.worths[k - 1] < worth:
+            k -= 1
+        other = k
+        while other > 0 and self.worths[other - 1] == worth:
+            if is_alike(self.states[other - 1], state):
+                return
+            other -= 1
+        self.worths.insert(k, worth)
+        self.states.insert(k, state)
+        if len(self.worths) > self.width:
+            self.worths.pop()
+            self.states.pop()
+
+
+def is_alike(state: State, other: State) -> bool:
+    """Of states with equal worth: whether they wait for the same thing."""
+    a, b = state.top, other.top
+    if a is None or b is None:
+        return a is b
+    return a.effect is b.effect and a.seat == b.seat and a.n == b.n and a.m == b.m
+
+
+@final
+class TurnSearch:
+    """Beam search over the questions of a turn, judged by what the seat has at its end.
+
+    A node is a state made by a copy and an answer, and judged.
+    """
+
+    def __init__(self, evaluation: Evaluation[Any], rng: Random) -> None:
+        self.evaluation = evaluation
+        self.rng = rng
+        self.nodes: i64 = 0
+        self.worth = 0.0  # of the last plan
+
+    def settle(self, state: State, seat: i64) -> bool:
+        """Let chance within the turn, and the sealed answers of others, happen; whether the turn is over then."""
+        while True:
+            frame = state.top
+            if frame is None or self.evaluation.begins_turn(state):
+                return True
+            if frame.seat == seat:
+                return False
+            if frame.seat < 0:
+                answer(state, draw(state, self.rng))
+            elif isinstance(frame.effect, Together):
+                answer(state, state.options[self.rng.randrange(len(state.options))])
+            else:
+                return True
+
+    def after(self, state: State, option: int) -> State:
+        """The state once the option is taken, as far as the rules go by themselves."""
+        twin = state.copy()
+        answer(twin, option)
+        self.nodes += 1
+        return twin
+
+    def plan(self, state: State, seat: i64, width: i64, limit: i64) -> State:
+        """The state at the end of the best turn found from here; `worth` is what it is worth to the seat.
+
+        Behind `limit` nodes only the best line is followed to its end.
+        """
+        best = state
+        best_worth = WORST
+        stop = self.nodes + limit
+        front: list[State] = [state]
+        while front:
+            beam = Beam(width if self.nodes < stop else 1)
+            for node in front:
+                for option in node.options:
+                    child = self.after(node, option)
+                    over = self.settle(child, seat)
+                    worth = self.evaluation.worth(child, seat)
+                    if not over:
+                        beam.add(child, worth)
+                    elif worth > best_worth:
+                        best, best_worth = child, worth
+            front = beam.states
+        self.worth = best_worth
+        return best
+
+    def value(self, state: State, option: int, seat: i64, width: i64, limit: i64) -> float:
+        """What the best turn is worth that begins with this option."""
+        child = self.after(state, option)
+        if self.settle(child, seat):
+            return self.evaluation.worth(child, seat)
+        self.plan(child, seat, width, limit)
+        return self.worth
+
+    def values(self, state: State, seat: i64, width: i64, limit: i64) -> list[float]:
+        """By option of the open question, at most about `limit` nodes in all."""
+        options = state.options
+        share = limit // max(1, len(options))
+        return [self.value(state, option, seat, width, share) for option in options]
