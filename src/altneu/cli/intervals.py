@@ -18,7 +18,7 @@ def mean_interval(values: list[int]) -> Interval | None:
     return mean - half, mean + half
 
 
-def rate_interval(hits: int, tries: int) -> Interval:
+def rate_interval(hits: float, tries: int) -> Interval:
     """By Wilson's score, which holds for few tries and for rates near 0 and 1 too."""
     rate, share = hits / tries, Z * Z / tries
     centre = (rate + share / 2) / (1 + share)

@@ -84,6 +84,10 @@ class Game:
         """Seats from first to last place."""
         raise RuntimeError("a game without places")
 
+    def winners(self, state: State) -> list[int]:
+        """The seat in the first place; several where a game knows shared victories."""
+        return self.places(state)[:1]
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What this seat (or SPECTATOR) may know, built up from nothing."""
         raise RuntimeError("a game without views")

@@ -92,7 +92,9 @@ class AlchemistsScreen(Screen):
         alchemists = cast(AlchemistsState, state)
         notebook = Notebook(statements_of(self.game.view(state, seat)))
         hand = [int(cards) for cards in alchemists.seats[seat].hand]
-        page = Pages(self.words, self.pen.labels, self.pen.marks).page(notebook, alchemists.box.has_golem, hand)
+        box = alchemists.box
+        has_books = box.has_funding or box.has_busy or box.has_golem  # K-0.3
+        page = Pages(self.words, self.pen.labels, self.pen.marks).page(notebook, box.has_golem, has_books, hand)
         notes = [int(code) for code in (*alchemists.shown, *alchemists.seats[seat].observed)]
         heading = paint(self.pen.labels.text("notebook.observations"), "bold underline")
         lines = [Flow([self.words.observation(code)], indent=2) for code in notes]

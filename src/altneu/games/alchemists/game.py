@@ -172,6 +172,9 @@ class Alchemists(Game):
     def places(self, state: State) -> list[int]:
         return scoring.places(cast(AlchemistsState, state))
 
+    def winners(self, state: State) -> list[int]:
+        return scoring.winners(cast(AlchemistsState, state))
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view.view(cast(AlchemistsState, state), seat)
 
