@@ -1,4 +1,4 @@
-"""The board of Alchemists in the terminal: 80 columns, signs beside colours, and nobody's secrets."""
+"""Board, questions and log of Alchemists in the terminal: 80 columns, signs beside colours, and nobody's secrets."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from librt.random import Random
 from rich.cells import cell_len
 from rich.console import Console
 
+from academy import row
 from altneu.bench import ALL_MODULES, walk
 from altneu.cli.alchemists.marks import ASCII, UNICODE
 from altneu.cli.alchemists.screen import AlchemistsScreen
+from altneu.cli.options import options_of
 from altneu.games import GAMES
-from altneu.games.alchemists.terms import FERN, FORAGE, GOLD_SEAL, RED_SEAL, TOAD
+from altneu.games.alchemists import events, moves, sources
+from altneu.games.alchemists.terms import FERN, FORAGE, GOLD_SEAL, HERBALIST, RED_SEAL, STUDENT, TOAD
 from altneu.kernel.state import NATURE
 from altneu.language import catalogue, languages
 from altneu.table.session import Session, begin
@@ -150,5 +153,86 @@ def test_the_notebook_knows_what_the_seat_and_everybody_saw():
                 below = lines[lines.index("Observations") + 1 :]
                 told = [line.strip() for line in below[: len(notes)]]
                 assert told == [screen.words.observation(int(code)) for code in notes]
-                assert "left." in below[len(notes)]
+                assert "left." in below[len(notes) or 1]
                 assert max(map(cell_len, lines)) <= 80
+
+
+def question_with(first: int, last: int, number: int, language: str = "en"):
+    """A question of a random game among masters with so many options of this range."""
+    for seed in range(30):
+        screen, console, session = screen_of(4, language, level="master")
+        for state in walk(session.state, Random(seed)):
+            if state.top.seat != NATURE and sum(first <= option < last for option in state.options) >= number:
+                return screen, console, state
+    raise AssertionError("no such question")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_many_theories_are_a_grid_of_ingredients_and_alchemicals(language):
+    """Each with the number of its option; what else is offered stands in the list below."""
+    screen, console, state = question_with(moves.THEORY, moves.ENDORSE, 50, language)
+    lines = drawn(console, options_of(screen, GAME, state, 80))
+    assert len(lines) < 30
+    assert max(map(cell_len, lines)) <= 80
+    ferns = [line for line in lines if line.strip().startswith(f"{screen.words.ingredient(FERN)} ")]
+    assert len(ferns) == 1
+    for number, option in enumerate(state.options, 1):
+        if moves.THEORY <= option < moves.THEORY + 8:
+            assert f" {number} {screen.words.alchemical(option - moves.THEORY)}" in ferns[0]
+    assert lines[-1].strip().startswith(f"{len(state.options)} ")
+    assert "cancel" in lines[-1]
+
+
+def test_few_theories_are_a_list_with_their_aspects():
+    screen, console, state = question_with(moves.THEORY, moves.ENDORSE, 50)
+    state.options = [option for option in state.options if option < moves.THEORY + 3 or option == moves.CANCEL]
+    lines = drawn(console, options_of(screen, GAME, state, 80))
+    assert "small blue" in " ".join(lines)
+    assert "theory fern R+" in lines[0] + lines[1]
+
+
+def test_a_notation_takes_the_room_there_is():
+    screen, console, state = question_with(moves.DEMONSTRATE, moves.CLAIM, 5)
+    assert len(drawn(console, options_of(screen, GAME, state, 80))) == len(state.options)
+
+
+def test_equal_things_that_happen_to_a_seat_are_one_line_of_the_log():
+    screen, _, _ = screen_of(2)
+    herbalist = sources.FAVOR + HERBALIST
+    card = (events.INGREDIENTS_DRAWN, 0, herbalist, 1, 0)
+    anothers = (events.INGREDIENTS_DRAWN, 1, herbalist, 1, 0)
+    cube = (events.CUBE_PLACED, 0, sources.DECLARING, STUDENT, 1)
+    elsewhere = (events.CUBE_PLACED, 0, sources.DECLARING, FORAGE, 1)
+    gold = (events.GOLD, 0, sources.SETUP, 1, 0)
+    assert screen.gathered([card, card, card, anothers, card, cube, cube, elsewhere, gold, gold]) == [
+        (events.INGREDIENTS_DRAWN, 0, herbalist, 3, 0),
+        anothers,
+        card,
+        (events.CUBE_PLACED, 0, sources.DECLARING, STUDENT, 2),
+        elsewhere,
+        gold,
+        gold,
+    ]
+
+
+def test_a_paralysed_player_stands_on_the_order_track_once():
+    screen, console, session = screen_of(2)
+    session.state.paralysed = row([1])
+    (line,) = [line for line in drawn(console, screen.board(session.state, None)) if line.startswith("P ")]
+    assert line.split() == ["P", "☾", "paralysed"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_items_of_the_score_sheet_stay_on_one_line(language):
+    """And a loss has a minus as everywhere."""
+    screen, console, session = screen_of(4, language, **ALL_MODULES)
+    for _ in walk(session.state, Random(4)):
+        pass
+    session.state.own(0).vp = -80
+    items = [(events.SCORED, 0, sources.SCORING + item, -8, 0) for item in range(len(sources.SCORE_ITEMS))]
+    lines = drawn(console, screen.sheet(session.state, items))
+    for item in range(len(sources.SCORE_ITEMS)):
+        (line,) = [line for line in lines if line.strip().startswith(f"{screen.words.score_item(item)}  ")]
+        assert line.split()[-4:] == ["−8", "0", "0", "0"]
+    assert "-80" not in "".join(lines)
+    assert "".join(lines).count("−80") == 2

@@ -171,6 +171,15 @@ def test_the_help_lists_every_kind_of_observation(run):
     assert all(example in done.stdout for use in USES for example in notation().examples(use))
 
 
+@pytest.mark.parametrize("language", languages())
+def test_the_help_names_every_word_of_a_line(run, language):
+    """Ingredients are known from the sheet; the words of a sale, a test or a book stand nowhere else."""
+    told = " ".join(run("notebook", "--language", language, answers="?\n").stdout.partition("40320")[0].split())
+    for slot in ("level", "answer", "class", "reaction"):
+        for number in SLOTS[slot]:
+            assert notation(language).named(slot, number) in told
+
+
 def test_the_key_n_opens_the_notebook_of_the_seat_that_is_asked(run):
     done = run("play", "alchemists", "--seed", 3, answers="n\n")
     assert "40320 assignments of alchemicals are left." in done.stdout

@@ -212,3 +212,21 @@ def test_help_explains_spaces_cards_and_terms(run):
     assert run("play", "alchemists", "--seed", 3, answers="? xyzzy\n").exit_code == 2
     everything = run("play", "alchemists", "--seed", 3, answers="?\n").stdout
     assert all(word in everything for word in ("your notebook", "Boots of Speed;", "F01 ... F20;"))
+
+
+def test_help_explains_everything_of_one_name(run):
+    """The Custodian is a space and a card."""
+    told = run("play", "alchemists", "--seed", 3, answers="? custodian\n").stdout.partition("? custodian\n")[2]
+    assert "Several topics" not in told
+    assert told.count("Custodian: ") == 2
+    assert run("play", "alchemists", "--seed", 3, answers="?\n").stdout.count("Custodian;") == 1
+
+
+def test_cards_drawn_together_are_told_together(run):
+    told = run("play", "alchemists", "--seed", 3).stdout
+    assert "draws 3 ingredients." in told
+    assert "draws 1 ingredient." not in told
+
+
+def test_a_notebook_without_observations_says_so(run):
+    assert "Observations\n  nothing yet\n" in run("play", "alchemists", "--seed", 3, answers="n\n").stdout
