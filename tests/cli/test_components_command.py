@@ -106,3 +106,10 @@ def test_a_game_or_kind_that_is_not_there_is_named(run):
     done = run("components", "alchemists", "--kind", "books")
     assert done.exit_code == 2
     assert done.stderr.startswith("altneu: alchemists has no components 'books'; kinds are order_track, paralysed,")
+
+
+@pytest.mark.parametrize("game", ["golem", "alchemists"])
+def test_nothing_is_cut_off_at_80_columns(run, game):
+    shown = run("components", game).stdout
+    assert "…" not in shown
+    assert max(map(len, shown.splitlines())) <= 80

@@ -136,7 +136,7 @@ def test_only_what_the_library_offers_can_be_read(run):
     refused = next(name for name in INGREDIENTS if name not in offer)
     done = run("lab", "--code", "OCEGF", "--seed", 3, answers=f"library\n{refused}\n")
     assert done.exit_code == 2
-    assert "That one is not offered; choose one of" in done.stderr
+    assert "That is not offered; name one of" in done.stderr
 
 
 def test_potions_have_names(run):
@@ -224,8 +224,8 @@ def test_wrong_arguments_are_named(run, arguments, message):
         ("debunk fern", "Write it like this: debunk toad red / debunk mushroom toad R+"),
         ("mix fe toad", "'fe' fits several words: fern, feather"),
         ("library fern", "Write it like this: library"),
-        ("library\nred", "Name one ingredient."),
-        ("library\n\n", "Name one ingredient."),
+        ("library\nred", "That is not offered; name one of "),
+        ("library\n\n", "That is not offered; name one of "),
         ("x" * 5000, "'xxxxxxxxxxxxxxxxxxxx...' is not understood"),
     ],
 )

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from altneu.bots.match import Result
+from altneu.cli.simulate import Tally
 from altneu.intervals import mean_interval, rate_interval
 
 pytestmark = pytest.mark.both
@@ -124,3 +126,12 @@ def test_records_of_all_games_are_written_and_fit(run, tmp_path):
 def test_owner_components_are_used(run, tmp_path):
     (tmp_path / "library.toml").write_text("[[slot]]\nslot = 1\nsurcharge = 9\n")
     assert simulated(run, "--games", 5)["hash"] != simulated(run, "--games", 5, "--components", tmp_path)["hash"]
+
+
+def test_a_simulation_counts_a_shared_victory_in_parts() -> None:
+    """B-10.9: nobody gains by a lower seat number."""
+    tally = Tally(3)
+    tally.add(Result([], [20, 12, 20], [0, 2, 1], [0, 2], 1))
+    tally.add(Result([], [20, 12, 19], [0, 2, 1], [0], 1))
+    assert tally.wins == [1.5, 0, 0.5]
+    assert tally.games == 2

@@ -111,6 +111,21 @@ def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
     assert "GO-" not in handed.partition("\x1b[2J")[2]
 
 
+def test_the_arrow_keys_do_not_tell_what_another_person_typed(terminal, tmp_path):
+    at = terminal("play", "alchemists", "--seats", "human:Ada,human:Leo", "--seed", 9, "--save", tmp_path / "game")
+    at.until("presses Enter. ")
+    at.type("\n")
+    at.until("? help): ")
+    at.type("discard fern\n")
+    at.until("does not answer this question")
+    at.type("2\n")
+    at.until("presses Enter. ")
+    at.type("\n")
+    at.until("? help): ")
+    at.type("\x1b[A\x1b[A\n")
+    assert "discard fern" not in at.until("? help): ")
+
+
 def test_the_automa_answers_why(terminal, tmp_path):
     """Its first decisions come after ten answers or so; until then it says that there were none."""
     at = terminal("play", "--solo", "--seed", 4, "--save", tmp_path / "game")
@@ -197,6 +212,20 @@ def test_the_lab_asks_again_after_a_slip_and_before_it_reveals_everything(termin
     at.until("Write OCEGF if you want that: ")
     at.type("ocegf\n")
     at.until("bring the golem to life")
+    at.type("q\n")
+    assert at.ended() == 0
+
+
+def test_the_library_says_what_it_waits_for(terminal):
+    """K-15.20: one of the four must be read; whoever wants to leave may."""
+    at = terminal("lab", "--code", "OCEGF", "--seed", 3)
+    at.until("Lab (? help): ")
+    at.type("library\n")
+    at.until("Which one? ")
+    at.type("?\n")
+    assert "name one of " in at.until("Which one? ")
+    at.type("dance\n")
+    assert "name one of " in at.until("Which one? ")
     at.type("q\n")
     assert at.ended() == 0
 

@@ -20,6 +20,7 @@ from altneu.server.places import Places
 from altneu.server.refusal import Refused
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Held, NewTable, Say, SeatSetup
+from altneu.table.live import UndoRight
 from altneu.table.session import begin
 from altneu.table.store import save
 from indoors import GOLEM, House, choose, claimed, new, options_of, play_on, refused, scene, settled, whole
@@ -239,7 +240,7 @@ async def test_an_undo_is_agreed_to_by_the_others(house: House) -> None:
     tables = await house.server()
     hands = await claimed(tables, await tables.open(new("here", "friend")))
     live = hands[0].live
-    while {seat for seat, _ in live.session.record.choices} != {NATURE, 0, 1} or live.waits_for != [1]:
+    while live.waits_for != [1] or live.undo_right(0) is not UndoRight.CONSENT:
         await play_on(tables, hands, 1)
     number = live.number
     await tables.undo(hands[0], Act(seq=live.seq, seat=0))

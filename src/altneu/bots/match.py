@@ -19,10 +19,13 @@ from altneu.kernel.state import NATURE, State
 class Result:
     """How one game went."""
 
-    def __init__(self, choices: list[tuple[int, int]], scores: list[int], places: list[int], decisions: int) -> None:
+    def __init__(
+        self, choices: list[tuple[int, int]], scores: list[int], places: list[int], winners: list[int], decisions: int
+    ) -> None:
         self.choices = choices
         self.scores = scores
         self.places = places
+        self.winners = winners  # several share a victory
         self.decisions = decisions
 
 
@@ -44,7 +47,7 @@ def play_match(game: Game, state: State, kinds: list[str], seed: int, number: in
     nature = Random(seed_of(seed, number, 0))
     if all(kind == "random" or game.plays_itself(kind) for kind in kinds):
         decisions = int(play_out(state, nature, choices))
-        return Result(choices, game.scores(state), game.places(state), decisions)
+        return result_of(game, state, choices, decisions)
     bots = {
         seat: new_bot(kind, Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds) if is_bot(kind)
     }
@@ -56,7 +59,11 @@ def play_match(game: Game, state: State, kinds: list[str], seed: int, number: in
             choice = bot.choose(Position(game, state, seat, bot.rng))
         choices.append((seat, choice))
         answer(state, choice)
-    return Result(choices, game.scores(state), game.places(state), len(choices))
+    return result_of(game, state, choices, len(choices))
+
+
+def result_of(game: Game, state: State, choices: list[tuple[int, int]], decisions: int) -> Result:
+    return Result(choices, game.scores(state), game.places(state), game.shared_places(state)[0], decisions)
 
 
 def simulate(

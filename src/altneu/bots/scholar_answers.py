@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from altneu.bots.base import Position
 from altneu.bots.scholar_artifacts import artifact_worth
+from altneu.bots.scholar_debunks import Debunks
 from altneu.bots.scholar_declaring import Declaring
 from altneu.bots.scholar_papers import Papers, columns
 from altneu.bots.scholar_potions import Potions, pair_of
@@ -46,6 +47,7 @@ class Scholar:
         self.view = view
         self.study = Study(view, notebook)
         self.papers = Papers(self.study)
+        self.debunks = Debunks(self.papers)
         self.potions = Potions(self.study)
         self.trial = Trial(position, self.study)
         self.name, self.n, self.m = position.about
@@ -53,7 +55,7 @@ class Scholar:
     def worths(self, texts: dict[int, str]) -> dict[int, float]:
         """By option; what leaves everything as it is, is worth nothing."""
         if self.name == "declare":
-            return Declaring(self.study, self.papers, self.potions, self.trial).worths(texts)
+            return Declaring(self.study, self.papers, self.debunks, self.potions, self.trial).worths(texts)
         if self.name in TRIED:
             return {option: NOTHING if text in BESIDES else self.trial.worth(option) for option, text in texts.items()}
         judge = JUDGES.get(self.name)
@@ -155,11 +157,11 @@ class Scholar:
 
     def debunk(self, words: list[str], option: int) -> float:
         if words[0] == "show":
-            return self.papers.aspect(INGREDIENTS.index(words[1]), COLOURS.index(words[2]))
-        return self.papers.best_claim(pair_named(words))
+            return self.debunks.aspect(INGREDIENTS.index(words[1]), COLOURS.index(words[2]))
+        return self.debunks.best_claim(pair_named(words))
 
     def claim(self, words: list[str], option: int) -> float:
-        return self.papers.claim(self.n, POTIONS.index(words[1]))
+        return self.debunks.claim(self.n, POTIONS.index(words[1]))
 
     def publish(self, words: list[str], option: int) -> float:
         if words[0] == "theory":
@@ -202,7 +204,7 @@ class Scholar:
         return self.potions.book(INGREDIENTS.index(words[1]))
 
     def library(self, words: list[str], option: int) -> float:
-        return self.potions.next_book() - APPROVAL
+        return self.potions.next_book() - (0.0 if words[0] == "ring" else APPROVAL)
 
     def research(self, words: list[str], option: int) -> float:
         if words[0] == "courtier":

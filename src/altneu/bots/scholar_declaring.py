@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from altneu.bots.scholar_artifacts import artifact_worth
+from altneu.bots.scholar_debunks import Debunks
 from altneu.bots.scholar_papers import Papers
 from altneu.bots.scholar_potions import WORTHLESS, Potions, without
 from altneu.bots.scholar_study import APPROVAL, FAVOR, Study
@@ -20,9 +21,10 @@ UNKNOWN_TEST: Final = 1.5  # bits, of cards not yet drawn
 
 
 class Declaring:
-    def __init__(self, study: Study, papers: Papers, potions: Potions, trial: Trial) -> None:
+    def __init__(self, study: Study, papers: Papers, debunks: Debunks, potions: Potions, trial: Trial) -> None:
         self.study = study
         self.papers = papers
+        self.debunks = debunks
         self.potions = potions
         self.trial = trial
         self.actions: dict[str, int] = study.me["actions"]
@@ -76,7 +78,7 @@ class Declaring:
         if space == "library":
             return self.potions.next_book() - APPROVAL if self.study.me["approvals"] > done else WORTHLESS
         if space == "debunk":
-            return self.papers.best_debunk() * (1.0 if done == 0 else 0.3)
+            return self.debunks.best() * (1.0 if done == 0 else 0.3)
         if space == "publish":
             return nth(self.papers.best_publications(self.gold_by_then()), done)
         if space == "exhibition":

@@ -30,6 +30,7 @@ MEANINGS = {
     "reconstructed": "designed by us",
     OWNER: "yours",
 }
+LONGEST_WORD = 24  # that is never broken
 WIDEST = 6  # fields shown side by side; longer entries are shown one value a line
 
 
@@ -147,7 +148,8 @@ def show_summary(console: Console, game: str, data: Components, kinds: list[Kind
 def show_kind(console: Console, name: str, entries: list[Entry]) -> None:
     columns = list(dict.fromkeys(field for entry in entries for field in entry.values))
     table = Table(title=name, title_justify="left", box=SIMPLE)
-    table.add_column("entry")
+    longest = max(len(word) for entry in entries for word in (entry.name or name).split())
+    table.add_column("entry", overflow="fold", min_width=min(longest, LONGEST_WORD))
     if len(columns) > WIDEST:
         table.add_column("field")
         table.add_column("value")
@@ -157,7 +159,7 @@ def show_kind(console: Console, name: str, entries: list[Entry]) -> None:
             table.add_section()
     else:
         for column in columns:
-            table.add_column(column)
+            table.add_column(column, overflow="fold")
         for entry in entries:
             shown = [marked(*entry.values[column]) if column in entry.values else Text() for column in columns]
             table.add_row(entry.name or name, *shown)

@@ -25,6 +25,14 @@ def table_console() -> Console:
     return console
 
 
+def forget_typed() -> None:
+    """The arrow keys bring back nothing that was typed before."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+
+
 def plain(error: UnicodeError) -> tuple[str, int]:
     """A minus stays a minus where the terminal has only ASCII."""
     assert isinstance(error, UnicodeEncodeError)

@@ -15,6 +15,8 @@ from altneu.bots import Bot, Position, new_bot
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
 from altneu.cli.arguments import Player
+from altneu.cli.console import forget_typed
+from altneu.cli.options import options_of
 from altneu.cli.screen import Screen
 from altneu.kernel.flow import IllegalChoice, asked
 from altneu.kernel.state import NATURE
@@ -23,7 +25,6 @@ from altneu.table.session import NoUndo, Session
 from altneu.table.store import SaveError, save
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too
-NOTATION_WIDTH = 24
 DIGITS = 9  # no question has more options
 KEYS = {
     "option": "1, 2, ...",
@@ -182,6 +183,7 @@ class HotSeat:
             if self.interactive:
                 if self.console.is_terminal and not self.console.is_dumb_terminal:
                     self.console.file.write(CLEAR)
+                forget_typed()
                 self.read(line)
             else:
                 self.console.print(line, style="bold")
@@ -191,7 +193,7 @@ class HotSeat:
     def show_log(self, seat: int) -> None:
         """What happened since this seat was last asked."""
         session = self.session
-        for event in session.events[self.heard.get(seat, 0) :]:
+        for event in self.screen.gathered(session.events[self.heard.get(seat, 0) :]):
             if self.pace and event[1] >= 0 and not self.players[event[1]].is_human:
                 time.sleep(self.pace)
             self.console.print(self.screen.event(session.state, event))
@@ -217,13 +219,7 @@ class HotSeat:
         state = self.session.state
         self.console.print()
         self.console.print(self.screen.question(state), style="bold")
-        table = Table.grid(padding=(0, 1))
-        table.add_column(justify="right", style="bold")
-        table.add_column(overflow="fold")
-        table.add_column(style="dim", overflow="fold", max_width=NOTATION_WIDTH)
-        for number, option in enumerate(state.options, 1):
-            table.add_row(str(number), self.screen.choice(state, option), self.session.game.text(option))
-        self.console.print(table)
+        self.console.print(options_of(self.screen, self.session.game, state, self.console.width))
 
     def read(self, prompt: str = "") -> str:
         """A line from the person; Leave at the end of the input."""

@@ -25,6 +25,10 @@ class Screen(ABC):
     def board(self, state: State, viewer: int | None) -> RenderableType:
         """The table with the secrets of `viewer` alone."""
 
+    def gathered(self, log: list[Event]) -> list[Event]:
+        """The log with like events that follow each other as one."""
+        return log
+
     @abstractmethod
     def event(self, state: State, event: Event) -> RenderableType:
         """A line of the log."""
@@ -44,6 +48,10 @@ class Screen(ABC):
     @abstractmethod
     def choice(self, state: State, move: int) -> str:
         """An option in words."""
+
+    def picture(self, state: State) -> tuple[RenderableType | None, set[int]]:
+        """Options that are too many for a list, drawn with their numbers, and which ones they are."""
+        return None, set()
 
     @abstractmethod
     def help(self, state: State, topic: str) -> RenderableType:

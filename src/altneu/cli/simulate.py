@@ -47,13 +47,14 @@ class Tally:
         self.games = 0
         self.decisions = 0
         self.scores: list[list[int]] = [[] for _ in range(seats)]
-        self.wins = [0] * seats
+        self.wins = [0.0] * seats  # a shared victory counts in parts
         self.digest = hashlib.sha256()
 
     def add(self, result: match.Result) -> None:
         self.games += 1
         self.decisions += result.decisions
-        self.wins[result.places[0]] += 1
+        for seat in result.winners:
+            self.wins[seat] += 1 / len(result.winners)
         for seat, score in enumerate(result.scores):
             self.scores[seat].append(score)
         self.digest.update(" ".join(f"{seat}:{move}" for seat, move in result.choices).encode() + b"\n")

@@ -7,9 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from academy import academy, nature, run, seat_of, set_seat
 from altneu.components import ComponentError
+from altneu.games.alchemists.artifacts import gain_artifact
+from altneu.games.alchemists.build import build
+from altneu.games.alchemists.foraging import TRANSMUTE_TURN
+from altneu.games.alchemists.options import CHOICES, read
 from altneu.games.alchemists.tables import Tables, load
-from altneu.games.alchemists.terms import ZONES
+from altneu.games.alchemists.terms import WITCHS_TRUNK, ZONES
+from altneu.kernel.flow import advance
 
 TABLES = load(None)
 SOURCES = TABLES.components.sources
@@ -246,3 +252,26 @@ def test_what_does_not_fit_together_is_refused(tmp_path: Path, name: str, text: 
     with pytest.raises(ComponentError) as refusal:
         overridden(tmp_path, **{name: text})
     assert str(refusal.value).startswith(f"{tmp_path / name}.toml{line}")
+
+
+@pytest.mark.parametrize("name", vars(TABLES.powers))
+def test_an_owner_changes_the_number_on_a_card(name: str, tmp_path: Path) -> None:
+    """The box has the owner's number, under the same name."""
+    number = getattr(TABLES.powers, name) - 1
+    tables = overridden(tmp_path, powers=f"{name} = {number}")
+    values = {option: choices[0] for option, choices in CHOICES.items()}
+    assert getattr(build(tables, 2, read(values)), name) == number
+    assert getattr(build(TABLES, 2, read(values)), name) == number + 1
+
+
+def test_an_owner_changes_what_a_card_does(tmp_path: Path) -> None:
+    """B-12.7, B-11.7: the Trunk of this owner holds two cards, the Sage pays three gold."""
+    (tmp_path / "powers.toml").write_text("trunk_ingredients = 2\nsage_gold = 3\n")
+    state = academy(components=tmp_path)
+    gain_artifact(state, 0, WITCHS_TRUNK)
+    advance(state)
+    nature(state)
+    assert seat_of(state, 0).cards() == 2
+    set_seat(state, 0, hand="fern", favors="sage")
+    run(state, TRANSMUTE_TURN, "discard fern", "sage")
+    assert seat_of(state, 0).gold == 4

@@ -99,6 +99,7 @@ def lines_of(tables: Tables) -> Iterator[str]:
         ("start", tables.start),
         ("final", tables.final),
         ("golem_project", tables.project),
+        ("powers", tables.powers),
     ):
         for name, value in vars(numbers).items():
             yield row(f"`{kind}`", name, mark(kind, "", name, value))

@@ -182,6 +182,16 @@ def test_a_potion_brings_down_each_theory_with_the_other_sign(fern: str, mushroo
     assert reputations(state) == [12, 10]
 
 
+@pytest.mark.parametrize("token", ALCHEMICALS)
+@pytest.mark.parametrize("ingredient", ["flower", "scorpion"])
+def test_every_token_with_red_plus_falls_by_a_potion_with_red_minus(ingredient: str, token: str) -> None:
+    """B-5.5.5, B-5.5.7: flower and scorpion make R-; one theory, on either of them, is enough to name the pair."""
+    state = masters()
+    set_theory(state, ingredient, token, s1="gold")
+    run(state, DEBUNK_TURN, "demonstrate flower scorpion", "claim R-")
+    assert theories(state) == ({} if token in ("R+", "B+", "G-", "++") else {ingredient: token})
+
+
 def test_a_potion_says_nothing_about_other_theories() -> None:
     """B-5.5.7: toad's token has red minus, and it was not mixed."""
     state = masters()

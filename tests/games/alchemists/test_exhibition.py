@@ -294,3 +294,19 @@ def test_a_secret_feather_that_is_not_revealed_does_nothing() -> None:
     run(state, EXHIBITION_TURN, "exhibit R+", "mix fern mushroom")
     assert set_aside(state) == []
     assert seat_of(state, 0).artifacts == 0
+
+
+def test_a_secret_feather_is_not_asked_for_without_a_potion_to_promise() -> None:
+    """K-15.6.1, B-18.21: the attempt is cancelled."""
+    state = with_secret_feather()
+    set_seat(state, 0, exhibited=63)
+    run(state, EXHIBITION_TURN)
+    assert (seat_of(state, 0).unused, seat_of(state, 0).artifacts) == (1, 0)
+
+
+def test_a_potion_exhibited_is_one_that_everybody_saw_its_player_make() -> None:
+    """B-9.2, B-4.3: a failure shows no potion."""
+    state = hall()
+    run(state, EXHIBITION_TURN, "exhibit R+", "mix fern mushroom")
+    run(state, EXHIBITION_TURN, "exhibit G+", "mix claw flower")
+    assert seat_of(state, 0).potions == 1

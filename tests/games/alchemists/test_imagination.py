@@ -1,6 +1,7 @@
 """Worlds a seat cannot tell apart: they look the same, can be played on, and differ in all that is secret."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from academy import academy, ask, nature, play, row, set_article, set_forage, se
 from altneu.bots.playout import draw
 from altneu.games.alchemists import observations
 from altneu.games.alchemists.artifacts import THINK
+from altneu.games.alchemists.buying import BUY_TURN
 from altneu.games.alchemists.cards import PLAY_HERBALISTS, discard_card, size
 from altneu.games.alchemists.declaring import DECLARE
 from altneu.games.alchemists.exhibition import EXHIBITION_TURN
@@ -32,6 +34,7 @@ from altneu.games.alchemists.terms import (
     INGREDIENTS,
     SAGE,
     SEALS,
+    SHOPKEEPER,
     WHITE_SEAL,
 )
 from altneu.kernel.flow import OVER, answer, asked
@@ -185,6 +188,20 @@ def test_whoever_is_asked_can_answer_in_every_world() -> None:
     set_seat(state, 1, favors="sage")
     ask(state, ASK_SAGE, 1)
     assert all(world.seats[1].favors[SAGE] > 0 for world in worlds(state, 0))
+
+
+def test_who_has_begun_to_buy_can_pay_in_every_world(tmp_path: Path) -> None:
+    """K-15.11.1: by the discount that the Shopkeepers of this table give."""
+    (tmp_path / "powers.toml").write_text("shopkeeper_discount = 2")
+    state = academy(components=tmp_path, encyclopedia="yes", golem="yes")
+    set_seat(state, 1, gold=1, favors="shopkeeper", artifacts="signet_ring", approvals=1)
+    state.own_court().counter = ARTIFACTS.index("boots_of_speed")
+    state.left &= ~(2 ** ARTIFACTS.index("boots_of_speed"))
+    ask(state, BUY_TURN, 1)
+    play(state, "buy under the counter")
+    found = list(worlds(state, 0))
+    assert all(world.seats[1].favors[SHOPKEEPER] > 0 for world in found)
+    assert varied(list(world.secret.alchemicals) for world in found)
 
 
 def test_who_has_begun_to_sell_can_mix_in_every_world() -> None:

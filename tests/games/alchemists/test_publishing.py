@@ -69,9 +69,11 @@ def test_endorsing_puts_a_seal_beside_the_others_and_leaves_the_token() -> None:
     """B-5.6.4, B-5.6.8."""
     state = study()
     set_theory(state, "fern", "G+", s1="gold")
+    log = listen(state)
     run(state, PUBLISH_TURN, "endorse fern", "seal red")
     assert (seal_on(state, "fern", 0), seal_on(state, "fern", 1)) == ("red", "gold")
     assert ALCHEMICALS[state.tokens[FERN]] == "G+"
+    assert (events.THEORY_ENDORSED, 0, 0, FERN, 0) in log
 
 
 def test_a_theory_with_a_seal_of_ones_own_cannot_be_endorsed() -> None:

@@ -95,6 +95,7 @@ def test_counts() -> None:
         "order_boards": 18,
         "moods": 8,
         "golem_project": 1,
+        "powers": 1,
     }
 
 

@@ -265,7 +265,7 @@ FAMILIES = {
     "module": options.MODULES,
     "score": sources.SCORE_ITEMS,
     "phase": ["setup", "order", "declaring", "end of round", "scoring", "over"],
-    "source": ["unused cubes", "top alchemist", "conference", "grant", "funding", "report", "book"],
+    "source": ["unused cubes", "top alchemist", "conference", "grant", "funding", "report"],
 }
 
 

@@ -194,22 +194,24 @@ def test_an_article_being_written_tells_what_it_will_claim() -> None:
         (
             "en",
             "Buy Silver Chalice for 2 gold (6 VP)",
-            "Buy Crystal Cabinet Under the Counter for 2 gold and an approval token (VP are counted)",
+            "Buy Crystal Cabinet Under the Counter for 2 gold and an approval token (VP counted at the end)",
         ),
         (
             "de",
             "Silberkelch für 2 Gold kaufen (6 SP)",
-            "Kristallvitrine unter der Theke für 2 Gold und einen Gunstmarker kaufen (SP werden gezählt)",
+            "Kristallvitrine unter der Theke für 2 Gold und einen Gunstmarker kaufen (SP am Ende gezählt)",
         ),
         (
             "ru",
             "Купить артефакт «Серебряный кубок» за 2 золота (6 ПО)",
-            "Купить артефакт «Хрустальная витрина» из-под прилавка за 2 золота и жетон одобрения (ПО подсчитываются)",
+            "Купить артефакт «Хрустальная витрина» из-под прилавка за 2 золота и жетон одобрения "
+            "(ПО считаются в конце)",
         ),
         (
             "uk",
             "Купити артефакт «Срібний кубок» за 2 золота (6 ПО)",
-            "Купити артефакт «Кришталева вітрина» з-під прилавка за 2 золота і жетон схвалення (ПО підраховуються)",
+            "Купити артефакт «Кришталева вітрина» з-під прилавка за 2 золота і жетон схвалення "
+            "(ПО рахуються наприкінці)",
         ),
     ],
 )

@@ -12,7 +12,7 @@ from rich.table import Table
 from altneu.cli.alchemists.notation import USES, Notation, line_of
 from altneu.cli.alchemists.pages import Pages
 from altneu.cli.hotseat import Leave, printable
-from altneu.deduction import Animation, Contradiction, GolemTest, Notebook, Statement
+from altneu.deduction import Animation, Book, Contradiction, GolemTest, Notebook, Statement
 from altneu.kernel.flow import IllegalChoice
 from altneu.table.store import SaveError
 
@@ -100,7 +100,8 @@ class Booklet:
         self.console.print(self.text("notebook.struck", note=line_of(struck)), style="bold")
 
     def show(self) -> None:
-        self.console.print(self.pages.page(self.notebook, self.has_golem))
+        has_books = self.has_golem or any(isinstance(note, Book) for note in self.notebook.notes)
+        self.console.print(self.pages.page(self.notebook, self.has_golem, has_books))
 
     def list_notes(self) -> None:
         for number, note in enumerate(self.notebook.notes, 1):

@@ -19,9 +19,10 @@ def explain(pen: Pen, topic: str) -> RenderableType:
     found = matches(pen, topic.casefold())
     if not found:
         raise IllegalChoice(pen.labels.text("help.unknown", topic=topic))
-    if len(found) > 1:
-        return Text(pen.labels.text("help.several", topics=", ".join(pen.words.help_title(name) for name in found)))
-    return paint(pen.words.help(found[0]))
+    titles = list(dict.fromkeys(pen.words.help_title(name) for name in found))
+    if len(titles) > 1:
+        return Text(pen.labels.text("help.several", topics=", ".join(titles)))
+    return Group(*(paint(pen.words.help(name)) for name in found))  # the Custodian is a space and a card
 
 
 def matches(pen: Pen, wanted: str) -> list[str]:
@@ -41,7 +42,7 @@ def is_numbered(topic: str) -> bool:
 def contents(pen: Pen) -> Group:
     """All titles; cards and boards with a number only from first to last."""
     topics = pen.words.help_topics()
-    titles = [f"{pen.words.help_title(topic)};" for topic in topics if not is_numbered(topic)]
+    titles = dict.fromkeys(f"{pen.words.help_title(topic)};" for topic in topics if not is_numbered(topic))
     cards = []
     for letter in NUMBERED:
         ids = [topic for topic in topics if is_numbered(topic) and topic.startswith(letter)]

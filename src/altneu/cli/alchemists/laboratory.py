@@ -24,7 +24,9 @@ from altneu.cli.alchemists.vocabulary import (
     TEST,
     Order,
     Vocabulary,
+    plain,
 )
+from altneu.cli.console import forget_typed
 from altneu.cli.hotseat import CLEAR, Leave, printable
 from altneu.games.alchemists import lab
 from altneu.games.alchemists.assignment import Assignment
@@ -115,7 +117,10 @@ class Laboratory:
         names = ", ".join(map(self.words.ingredient, offer))
         while True:
             try:
-                ingredient = self.vocabulary.ingredient(self.read(self.text("lab.offer", ingredients=names)))
+                line = self.read(self.text("lab.offer", ingredients=names))
+                if self.vocabulary.uses.get(plain(line)) == LEAVE:
+                    raise Leave
+                ingredient = self.vocabulary.ingredient(line)
                 if ingredient not in offer:
                     raise IllegalChoice(self.text("lab.not_offered", ingredients=names))
                 break
@@ -157,10 +162,7 @@ class Laboratory:
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.file.write(CLEAR)
         if self.interactive:
-            with contextlib.suppress(ImportError):
-                import readline
-
-                readline.clear_history()
+            forget_typed()
 
     def read(self, prompt: str) -> str:
         """A line from the people; Leave at the end of the input."""

@@ -30,8 +30,8 @@ class Pages:
         self.text = labels.text
         self.marks = marks
 
-    def page(self, notebook: Notebook, has_golem: bool, hand: Sequence[int] | None = None) -> Group:
-        """All of it; with a hand the experiments that it allows."""
+    def page(self, notebook: Notebook, golem: bool, books: bool, hand: Sequence[int] | None = None) -> Group:
+        """All of it, with the golem and with books where they are played; with a hand the experiments it allows."""
         marginals = notebook.marginals()
         parts: list[RenderableType] = [Text(self.left(notebook), style="bold"), self.sheet(marginals)]
         parts += [self.listed("notebook.certain", self.facts(marginals), "notebook.nothing_certain")]
@@ -39,7 +39,9 @@ class Pages:
         if mixtures:
             parts.append(self.listed("notebook.mixtures", mixtures))
         parts.append(self.experiments(marginals, hand))
-        if has_golem:
+        if books:
+            parts.append(self.books(marginals))
+        if golem:
             parts += self.golem(marginals, hand)
         return Group(*parts)
 
@@ -142,11 +144,13 @@ class Pages:
             for place in pairs
             if marginals.animations[place] > 0
         ]
-        parts.append(self.listed("notebook.animations", animations))
-        books = of_books(marginals)
-        unread = sorted((k for k in SHEET if books[k] >= TELLING), key=lambda k: -books[k])[:MOST_SHOWN]
-        lines = [self.bits(self.words.ingredient(k), float(books[k])) for k in unread]
-        return [*parts, self.listed("notebook.books", lines, "notebook.no_experiment")]
+        return [*parts, self.listed("notebook.animations", animations)]
+
+    def books(self, marginals: Marginals) -> RenderableType:
+        bits = of_books(marginals)
+        unread = sorted((k for k in SHEET if bits[k] >= TELLING), key=lambda k: -bits[k])[:MOST_SHOWN]
+        lines = [self.bits(self.words.ingredient(k), float(bits[k])) for k in unread]
+        return self.listed("notebook.books", lines, "notebook.no_experiment")
 
     def bits(self, thing: str, amount: float) -> str:
         return self.text("notebook.bits", thing=thing, bits=f"{amount:.2f}")

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from altneu.cli.alchemists.board import board
+from altneu.cli.alchemists.grids import theories_to_publish
 from altneu.cli.alchemists.help import explain
 from altneu.cli.alchemists.marks import marks_for, paint
 from altneu.cli.alchemists.pen import Flow, Pen
@@ -21,6 +22,7 @@ from altneu.kernel.state import State
 from altneu.language import Catalogue
 from altneu.table.session import Event, Session
 
+COUNTED = {events.INGREDIENTS_DRAWN, events.INGREDIENTS_DISCARDED, events.FAVORS_DRAWN}  # a is a number of cards
 HEADINGS = {events.ROUND_BEGAN, events.SPACE_BEGAN}
 NOBODYS = {
     *HEADINGS,
@@ -52,6 +54,20 @@ class AlchemistsScreen(Screen):
     def board(self, state: State, viewer: int | None) -> Group:
         return board(self.pen, cast(AlchemistsState, state), viewer)
 
+    def gathered(self, log: list[Event]) -> list[Event]:
+        """Cards drawn or discarded one by one, and cubes placed one by one on a space."""
+        lines: list[Event] = []
+        for event in log:
+            kind, seat, source, a, b = event
+            last = lines[-1] if lines else None
+            if last and kind in COUNTED and last[:3] == event[:3]:
+                lines[-1] = (kind, seat, source, last[3] + a, b)
+            elif last and kind == events.CUBE_PLACED and last[:4] == event[:4]:
+                lines[-1] = (kind, seat, source, a, last[4] + b)
+            else:
+                lines.append(event)
+        return lines
+
     def event(self, state: State, event: Event) -> RenderableType:
         kind, seat = event[:2]
         line = self.words.event(cast(AlchemistsState, state), event)
@@ -71,6 +87,9 @@ class AlchemistsScreen(Screen):
 
     def choice(self, state: State, move: int) -> str:
         return self.words.choice(cast(AlchemistsState, state), move)
+
+    def picture(self, state: State) -> tuple[RenderableType | None, set[int]]:
+        return theories_to_publish(self.pen, cast(AlchemistsState, state))
 
     def help(self, state: State, topic: str) -> RenderableType:
         return explain(self.pen, topic)
@@ -92,10 +111,13 @@ class AlchemistsScreen(Screen):
         alchemists = cast(AlchemistsState, state)
         notebook = Notebook(statements_of(self.game.view(state, seat)))
         hand = [int(cards) for cards in alchemists.seats[seat].hand]
-        page = Pages(self.words, self.pen.labels, self.pen.marks).page(notebook, alchemists.box.has_golem, hand)
+        box = alchemists.box
+        has_books = box.has_funding or box.has_busy or box.has_golem  # K-0.3
+        page = Pages(self.words, self.pen.labels, self.pen.marks).page(notebook, box.has_golem, has_books, hand)
         notes = [int(code) for code in (*alchemists.shown, *alchemists.seats[seat].observed)]
         heading = paint(self.pen.labels.text("notebook.observations"), "bold underline")
-        lines = [Flow([self.words.observation(code)], indent=2) for code in notes]
+        told = [self.words.observation(code) for code in notes] or [self.pen.labels.text("notebook.nothing_certain")]
+        lines = [Flow([note], indent=2) for note in told]
         return Group(heading, *lines, page)
 
     def sheet(self, state: State, log: list[Event]) -> Group:

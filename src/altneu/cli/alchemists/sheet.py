@@ -13,6 +13,7 @@ from altneu.cli.alchemists.revelation import revelation
 from altneu.games.alchemists import events, scoring, sources
 from altneu.games.alchemists.sources import SCORE_ITEMS
 from altneu.games.alchemists.state import AlchemistsState
+from altneu.games.alchemists.words_names import signed
 from altneu.table.session import Event
 
 
@@ -21,13 +22,13 @@ def sheet(pen: Pen, state: AlchemistsState, log: list[Event]) -> Group:
     text = pen.labels.text
     seats = range(len(state.seats))
     table = Table(title=text("sheet.title"), title_style="bold", box=SIMPLE)
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for seat in seats:
         table.add_column(paint(pen.player(seat), "bold"), justify="right")
     for item, row in points(state, log).items():
-        table.add_row(pen.words.score_item(item), *(str(vp) for vp in row))
+        table.add_row(pen.words.score_item(item), *(signed(str(vp)) for vp in row))
     table.add_section()
-    totals = [pen.words.amount("vp", int(state.seats[seat].vp)) for seat in seats]
+    totals = [signed(pen.words.amount("vp", int(state.seats[seat].vp))) for seat in seats]
     table.add_row(text("sheet.total"), *totals, style="bold")
     parts: list[RenderableType] = [table, *ranking(pen, state, totals)]
     parts += [revelation(state.secret, pen.words), paint(pen.words.text("lab.code", code=code_of(state)), "bold")]

@@ -58,7 +58,7 @@ def order_track(pen: Pen, state: AlchemistsState) -> Table:
             table.add_row(str(space + 1), paint(flask), pen.words.order_space(state, space))
     aside = [flasks[place] for place in sorted(flasks) if place >= PARALYSED] or [int(k) for k in state.paralysed]
     if aside:
-        table.add_row("P", paint(pen.seats(aside[:1])), paint(f"{pen.label('paralysed')} {pen.seats(aside)}"))
+        table.add_row("P", paint(pen.seats(aside[:1])), paint(f"{pen.label('paralysed')} {pen.seats(aside[1:])}"))
     outer = grid(0)
     outer.add_row(heading)
     outer.add_row(table)

@@ -13,6 +13,7 @@ LIBRARY, TEST, ANIMATE, REVEAL = "library", "test", "animate", "reveal"
 HELP, LEAVE = "help", "leave"
 KEYS = {"?": HELP, "q": LEAVE}
 LONGEST_SHOWN = 20
+NO_INGREDIENT = -1
 
 # What goes with a use: ingredients, potions and colours by their first letters, sorted; and an example of each.
 EXAMPLES: dict[str, dict[str, tuple[str, ...]]] = {
@@ -79,11 +80,10 @@ class Vocabulary:
         return order
 
     def ingredient(self, line: str) -> int:
-        """The one ingredient a line names."""
-        things = [self.meant(word, self.things) for word in plain(line).split()]
-        if [kind for kind, _ in things] != ["i"]:
-            raise IllegalChoice(self.text("lab.one_ingredient"))
-        return things[0][1]
+        """The one ingredient a line names, or none."""
+        found = set(fitting(plain(line), self.things).values()) if line else set()
+        kind, number = found.pop() if len(found) == 1 else ("", NO_INGREDIENT)
+        return number if kind == "i" else NO_INGREDIENT
 
     def meant(self, word: str, known: dict[str, T]) -> T:
         """What a word or the beginning of one means."""

@@ -29,24 +29,13 @@ from altneu.games.alchemists.terms import (
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame, size_of
 
-# The texts of the cards (B-12, B-18.15).
-FIRST_DISCOUNT: Final = 2
-LATER_DISCOUNT: Final = 1
-TRUNK_INGREDIENTS: Final = 7
-AMULET_REPUTATION: Final = 5
-HYPNOTIC_FAVORS: Final = 4
-CAP_PAIRS: Final = 2
-ALTAR_MOST: Final = 8
-CABINET_POINTS: Final = 2  # an artifact
-MIRROR_REPUTATION: Final = 5  # a VP
-
 
 def cost_of(state: AlchemistsState, seat: i64, artifact: i64) -> i64:
     """The price for this seat, before Shopkeepers (B-12.1): at least 0."""
     board = state.seats[seat]
     cost = state.box.artifact_cost[artifact]
     if board.has(DISCOUNT_CARD):
-        cost -= FIRST_DISCOUNT if board.discounted == 0 else LATER_DISCOUNT
+        cost -= state.box.first_discount if board.discounted == 0 else state.box.later_discount
     return max(0, cost)
 
 
@@ -55,13 +44,13 @@ def gain_artifact(state: AlchemistsState, seat: i64, artifact: i64) -> None:
     state.own(seat).artifacts |= BIT[artifact]
     source = sources.ARTIFACT + artifact
     if artifact == WITCHS_TRUNK:
-        draw_ingredients(state, seat, source, TRUNK_INGREDIENTS)
+        draw_ingredients(state, seat, source, state.box.trunk_ingredients)
     elif artifact == AMULET_OF_RHETORIC:
-        change_reputation(state, seat, source, AMULET_REPUTATION)
+        change_reputation(state, seat, source, state.box.amulet_reputation)
     elif artifact == HYPNOTIC_AMULET:
-        gain_favors(state, seat, source, HYPNOTIC_FAVORS)
+        gain_favors(state, seat, source, state.box.hypnotic_favors)
     elif artifact == THINKING_CAP:
-        state.push(THINK, seat, source, CAP_PAIRS)
+        state.push(THINK, seat, source, state.box.cap_pairs)
     elif artifact == ALTAR_OF_GOLD:
         state.push(ALTAR, seat, source)
     else:
@@ -72,9 +61,9 @@ def artifact_points(state: AlchemistsState, seat: i64, artifact: i64) -> i64:
     """B-10.2: its VP in final scoring; those of the Wisdom Idol wait for the theories."""
     board = state.seats[seat]
     if artifact == CRYSTAL_CABINET:
-        return CABINET_POINTS * size_of(board.artifacts)
+        return state.box.cabinet_vp * size_of(board.artifacts)
     if artifact == MAGIC_MIRROR:
-        return board.reputation // MIRROR_REPUTATION
+        return board.reputation // state.box.mirror_reputation
     if artifact == FEATHER_IN_CAP:
         different: i64 = 0
         k: i64 = 0
@@ -82,7 +71,7 @@ def artifact_points(state: AlchemistsState, seat: i64, artifact: i64) -> i64:
             if board.set_aside[k] > 0:
                 different += 1
             k += 1
-        return different
+        return state.box.feather_vp * different
     return state.box.artifact_vp[artifact] + state.expansion.artifact_vp(state, seat, artifact)
 
 
@@ -128,7 +117,7 @@ class Altar(Effect[AlchemistsState]):
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
         options: list[int] = []
         gold: i64 = 0
-        while gold <= min(ALTAR_MOST, state.seats[frame.seat].gold):
+        while gold <= min(state.box.altar_most, state.seats[frame.seat].gold):
             options.append(PAY_GOLD + gold)
             gold += 1
         return options

@@ -127,6 +127,27 @@ class Box:
         self.favor_gold: i64 = 2
         self.gold_per_vp: i64 = 3
 
+        # Numbers in the texts of favor cards and artifacts.
+        self.herbalist_draws: i64 = 3
+        self.herbalist_discards: i64 = 2
+        self.sage_gold: i64 = 1
+        self.merchant_gold: i64 = 1
+        self.shopkeeper_discount: i64 = 1
+        self.assistant_cubes: i64 = 1
+        self.first_discount: i64 = 2
+        self.later_discount: i64 = 1
+        self.robe_reputation: i64 = 1
+        self.trunk_ingredients: i64 = 7
+        self.amulet_reputation: i64 = 5
+        self.hypnotic_favors: i64 = 4
+        self.authority_reputation: i64 = 2
+        self.cap_pairs: i64 = 2
+        self.altar_most: i64 = 8
+        self.cabinet_vp: i64 = 2
+        self.feather_vp: i64 = 1
+        self.mirror_reputation: i64 = 5
+        self.idol_vp: i64 = 1
+
         # Startup Funding: by card.
         self.funding_gold = empty
         self.funding_ingredients = empty

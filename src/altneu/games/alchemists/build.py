@@ -89,6 +89,7 @@ def build(data: Tables, players: int, options: Options) -> Box:
     print_orders(box, data)
     print_cards(box, data, options)
     print_numbers(box, data, options)
+    print_powers(box, data)
     print_funding(box, data, options)
     print_project(box, data, options)
     plan(box, options)
@@ -208,6 +209,29 @@ def print_numbers(box: Box, data: Tables, options: Options) -> None:
     box.start_ingredients = start.ingredients_master if options.is_master else start.ingredients_apprentice
     box.favor_gold = final.favor_gold
     box.gold_per_vp = final.gold_per_vp
+
+
+def print_powers(box: Box, data: Tables) -> None:
+    powers = data.powers
+    box.herbalist_draws = powers.herbalist_draws
+    box.herbalist_discards = powers.herbalist_discards
+    box.sage_gold = powers.sage_gold
+    box.merchant_gold = powers.merchant_gold
+    box.shopkeeper_discount = powers.shopkeeper_discount
+    box.assistant_cubes = powers.assistant_cubes
+    box.first_discount = powers.first_discount
+    box.later_discount = powers.later_discount
+    box.robe_reputation = powers.robe_reputation
+    box.trunk_ingredients = powers.trunk_ingredients
+    box.amulet_reputation = powers.amulet_reputation
+    box.hypnotic_favors = powers.hypnotic_favors
+    box.authority_reputation = powers.authority_reputation
+    box.cap_pairs = powers.cap_pairs
+    box.altar_most = powers.altar_most
+    box.cabinet_vp = powers.cabinet_vp
+    box.feather_vp = powers.feather_vp
+    box.mirror_reputation = powers.mirror_reputation
+    box.idol_vp = powers.idol_vp
 
 
 def print_funding(box: Box, data: Tables, options: Options) -> None:

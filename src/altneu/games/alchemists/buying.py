@@ -23,7 +23,7 @@ class Buy(Effect[AlchemistsState]):
 
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
         board = state.seats[frame.seat]
-        means = board.gold + board.favors[SHOPKEEPER]
+        means = board.gold + state.box.shopkeeper_discount * board.favors[SHOPKEEPER]
         options: list[int] = []
         artifact: i64 = 0
         while artifact < len(ARTIFACTS):
@@ -56,7 +56,8 @@ class Purchase(Effect[AlchemistsState]):
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         if choice == PLAY_SHOPKEEPER:
             play_favor(state, frame.seat, SHOPKEEPER)
-            state.push(self, frame.seat, frame.source, frame.n, frame.m - 1)
+            price = max(0, frame.m - state.box.shopkeeper_discount)
+            state.push(self, frame.seat, frame.source, frame.n, price)
             return
         pay_gold(state, frame.seat, frame.source, frame.m)
         board = state.own(frame.seat)

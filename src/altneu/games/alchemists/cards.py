@@ -13,9 +13,6 @@ from altneu.games.alchemists.state import AlchemistsState
 from altneu.games.alchemists.terms import HERBALIST, KINDS
 from altneu.kernel.state import NATURE, NONE, Effect, Frame
 
-HERBALIST_DRAWS: Final = 3  # B-11.2
-HERBALIST_DISCARDS: Final = 2
-
 
 def size(cards: vec[i64]) -> i64:
     count: i64 = 0
@@ -138,8 +135,8 @@ class PlayHerbalists(Effect[AlchemistsState]):
         discard_favor(state, frame.seat, HERBALIST)
         source = sources.FAVOR + HERBALIST
         state.tell(events.FAVOR_PLAYED, frame.seat, source, HERBALIST)
-        state.push(DISCARD_CARDS, frame.seat, source, HERBALIST_DISCARDS)
-        draw_ingredients(state, frame.seat, source, HERBALIST_DRAWS)
+        state.push(DISCARD_CARDS, frame.seat, source, state.box.herbalist_discards)
+        draw_ingredients(state, frame.seat, source, state.box.herbalist_draws)
 
 
 class DiscardCards(Effect[AlchemistsState]):

@@ -310,6 +310,31 @@ class Project:
     bookcase_most: Points
 
 
+@dataclass(frozen=True)
+class Powers:
+    """The numbers in the texts of favor cards and artifacts (B-11, B-12)."""
+
+    herbalist_draws: Few
+    herbalist_discards: Few
+    sage_gold: Few
+    merchant_gold: Few
+    shopkeeper_discount: Few
+    assistant_cubes: Few
+    first_discount: Few
+    later_discount: Few
+    robe_reputation: Few
+    trunk_ingredients: Points
+    amulet_reputation: Few
+    hypnotic_favors: Few
+    authority_reputation: Few
+    cap_pairs: Annotated[int, Whole(0, 2)]
+    altar_most: Annotated[int, Whole(0, 8)]
+    cabinet_vp: Few
+    feather_vp: Few
+    mirror_reputation: Annotated[int, Whole(1, 9)]
+    idol_vp: Few
+
+
 TILES = (
     (1, "apprentice", "base"),
     (1, "master", "base"),
@@ -343,6 +368,7 @@ PENALTIES = Kind("penalties", Penalty, "penalty", ("cost",), Ids(3, 4))
 ORDER_BOARDS = Kind("order_boards", OrderBoard, "board", ("id",), Ids(*BOARD_IDS))
 MOODS = Kind("moods", Mood, "token", ("id",), Ids(*MOOD_IDS))
 PROJECT = Kind("golem_project", Project)
+POWERS = Kind("powers", Powers)
 
 KINDS = (
     ORDER_TRACK,
@@ -369,4 +395,5 @@ KINDS = (
     ORDER_BOARDS,
     MOODS,
     PROJECT,
+    POWERS,
 )

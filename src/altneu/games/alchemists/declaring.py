@@ -62,7 +62,7 @@ class Declare(Effect[AlchemistsState]):
             return
         if choice == PLAY_ASSISTANT:
             play_favor(state, seat, ASSISTANT)
-            state.own(seat).cubes += 1
+            state.own(seat).cubes += state.box.assistant_cubes
         elif choice >= PLAY_ASSOCIATE:
             space = choice - PLAY_ASSOCIATE
             play_favor(state, seat, ASSOCIATE, space)

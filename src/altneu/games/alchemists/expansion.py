@@ -44,9 +44,8 @@ class Expansion:
     def publications(self, state: AlchemistsState, seat: i64, options: list[int]) -> None:
         """Add the articles this seat may publish or endorse now."""
 
-    def publish(self, state: AlchemistsState, seat: i64, source: i64, choice: i64) -> bool:
-        """Carry out a choice that `publications` added; False if it is none."""
-        return False
+    def publish(self, state: AlchemistsState, seat: i64, source: i64, choice: i64) -> None:
+        """Carry out what `publications` or `immediate` added."""
 
     def has_article(self, state: AlchemistsState, colour: i64) -> bool:
         return False

@@ -95,7 +95,7 @@ class AskSage(Effect[AlchemistsState]):
         if choice != PLAY_SAGE:
             return
         play_favor(state, frame.seat, SAGE)
-        gain_gold(state, frame.seat, sources.FAVOR + SAGE, 1)
+        gain_gold(state, frame.seat, sources.FAVOR + SAGE, state.box.sage_gold)
         state.push(self, frame.seat, frame.source)
 
 

@@ -10,6 +10,7 @@ from altneu.games.alchemists import estimate, features, imagination, invariants,
 from altneu.games.alchemists.assignment import Assignment
 from altneu.games.alchemists.box import Box
 from altneu.games.alchemists.build import build, expansion_of
+from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.moves import notation
 from altneu.games.alchemists.setup import new_game
 from altneu.games.alchemists.state import AlchemistsState
@@ -186,10 +187,18 @@ class Alchemists(Game):
         return imagination.determinize(cast(AlchemistsState, state), seat, pick)
 
     def learned(self, before: State, after: State) -> bool:
-        """Answers of the Lab, whoever saw them."""
+        """Answers of the Lab, whoever saw them, cards drawn, artifacts looked at or revealed, the Big Revelation."""
         old, new = cast(AlchemistsState, before), cast(AlchemistsState, after)
-        seats = zip(old.seats, new.seats, strict=True)
-        return len(new.shown) > len(old.shown) or any(len(now.observed) > len(then.observed) for then, now in seats)
+        if view.is_over(new) or len(new.shown) > len(old.shown):
+            return True
+        if list(new.deck) != list(old.deck) or list(new.favor_deck) != list(old.favor_deck):
+            return True  # also where NATURE had no choice
+        for seat, (then, now) in enumerate(zip(old.seats, new.seats, strict=True)):
+            if len(now.observed) > len(then.observed) or view.has_looked(new, seat) != view.has_looked(old, seat):
+                return True
+            if has_hidden(old, seat) != has_hidden(new, seat):
+                return True
+        return False
 
     def faults(self, state: State) -> list[str]:
         return invariants.faults(cast(AlchemistsState, state))

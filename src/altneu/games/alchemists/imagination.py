@@ -81,7 +81,7 @@ def is_playable(world: AlchemistsState, seat: int) -> bool:
     for frame in frames_of(world):
         if frame.effect is PURCHASE and frame.seat != seat:
             board = world.seats[frame.seat]
-            if board.gold + board.favors[SHOPKEEPER] < frame.m:
+            if board.gold + world.box.shopkeeper_discount * board.favors[SHOPKEEPER] < frame.m:
                 return False
     return True
 

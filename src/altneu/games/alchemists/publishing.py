@@ -27,7 +27,6 @@ from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
 
 BANK_GOLD: Final = 1  # B-5.6.2, B-5.6.5
 OWNER_GOLD: Final = 1  # to each player who has a seal there
-AUTHORITY: Final = 2  # reputation, B-12.10
 ENDORSED: Final = -1  # instead of a token
 FALLEN_ARTICLE: Final = KINDS * KINDS  # + colour: what fell; below it KINDS * ingredient + token of a theory
 
@@ -81,7 +80,7 @@ def earn_reputation(state: AlchemistsState, seat: i64, source: i64, is_new: bool
     """B-5.6.3, B-17.4, B-12.10: one change."""
     net = state.box.publish_reputation if is_new else state.box.endorse_reputation
     if state.seats[seat].has(SEAL_OF_AUTHORITY):
-        net += AUTHORITY
+        net += state.box.authority_reputation
     change_reputation(state, seat, source, net)
 
 

@@ -24,7 +24,7 @@ def change_reputation(state: AlchemistsState, seat: i64, source: i64, net: i64) 
     before = state.seats[seat].reputation
     if net > 0:
         if state.seats[seat].has(ROBE_OF_RESPECT) and state.round < LAST_ROUND:
-            net += 1
+            net += state.box.robe_reputation
         after = before + net
     else:
         loss = max(0, state.box.zone_loss[zone_of(state, before)] - net)

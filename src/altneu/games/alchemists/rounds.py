@@ -50,7 +50,6 @@ def begin_round(state: AlchemistsState) -> None:
         board = state.own(seat)
         board.cubes = state.box.cubes[state.round] - board.unused
         board.actions = vec[i64]([0] * len(SPACES))
-        board.paid = 0
         board.spent = 0
         board.associates = 0
         board.flask = -1

@@ -175,7 +175,7 @@ class ScoreWisdomIdol(Effect[AlchemistsState]):
                     if is_right and state.seals[4 * ingredient + seat] >= 0:
                         right += 1
                     ingredient += 1
-                score(state, seat, IDOL, right)
+                score(state, seat, IDOL, state.box.idol_vp * right)
             seat += 1
 
 

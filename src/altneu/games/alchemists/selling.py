@@ -208,7 +208,7 @@ class FavorsForSale(Effect[AlchemistsState]):
         terms = frame.m
         if choice == PLAY_MERCHANT:
             play_favor(state, frame.seat, MERCHANT)
-            gain_gold(state, frame.seat, sources.FAVOR + MERCHANT, 1)
+            gain_gold(state, frame.seat, sources.FAVOR + MERCHANT, state.box.merchant_gold)
         elif choice == PLAY_BARMAID:
             play_favor(state, frame.seat, BARMAID)
             terms = terms_of_sale(guaranteed(terms), price_in(terms), barmaids_in(terms) + 1)

@@ -17,8 +17,7 @@ END_OF_ROUND: Final = CONFERENCE + 1
 GRANT: Final = END_OF_ROUND + 1
 FUNDING: Final = GRANT + 1
 REPORT: Final = FUNDING + 1
-BOOK: Final = REPORT + 1
-SCORING: Final = BOOK + 1  # + item
+SCORING: Final = REPORT + 1  # + item
 
 SCORE_ITEMS: Final = [
     "reputation",
@@ -47,6 +46,5 @@ SOURCES: Final = [
     "grant",
     "funding",
     "report",
-    "book",
     *SCORE_ITEMS,
 ]

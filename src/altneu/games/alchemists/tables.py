@@ -42,6 +42,7 @@ class Tables:
     order_boards: tuple[box.OrderBoard, ...]
     moods: tuple[box.Mood, ...]
     project: box.Project
+    powers: box.Powers
 
     @property
     def version(self) -> str:
@@ -88,6 +89,7 @@ def load(directory: Path | None) -> Tables:
         order_boards=data.rows(box.ORDER_BOARDS),
         moods=data.rows(box.MOODS),
         project=data.only(box.PROJECT),
+        powers=data.only(box.POWERS),
     )
     for check in CHECKS:
         check(tables)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from altneu.games.alchemists.artifacts import FIRST_DISCOUNT, LATER_DISCOUNT
 from altneu.games.alchemists.box import Box
 from altneu.games.alchemists.tables import Tables
 from altneu.games.alchemists.terms import GOLD_SEAL, QUALITIES, SILVER_SEAL
@@ -32,8 +31,8 @@ def printed_values(phrases: Phrases, tables: Tables, box: Box) -> dict[str, str]
         "approval_gold": box.approval_gold,
         "grant_gold": box.grant_gold,
         "counter": box.under_the_counter,
-        "first_discount": FIRST_DISCOUNT,
-        "later_discount": LATER_DISCOUNT,
+        "first_discount": box.first_discount,
+        "later_discount": box.later_discount,
     }
     vp = {
         "one_vp": 1,

@@ -118,6 +118,20 @@ def test_one_publication_for_each_theory_and_article_that_fell() -> None:
     assert seat_of(state, 0).spent == 2
 
 
+def test_two_articles_that_fall_together_may_each_be_replaced() -> None:
+    """K-15.17, K-5.22.2, K-5.18: fern and flower make neutral, so they differ in red and in green."""
+    state = palace(level="master")
+    set_seat(state, 0, gold=5, actions={"debunk": 1, "publish": 2})
+    set_article(state, "red", "++", "fern flower claw mushroom", s1="gold")
+    set_article(state, "green", "--", "fern flower root toad", s1="gold")
+    ask(state, DEBUNK_TURN)
+    play(state, "demonstrate fern flower", "claim neutral")
+    assert [seat.reputation for seat in state.seats] == [12, 1]
+    assert offered(state) == {"article red", "skip"}
+    play(state, "skip")
+    assert offered(state) == {"article green", "skip"}
+
+
 def test_as_long_as_unused_publish_actions_last() -> None:
     """K-15.17."""
     state = editor(publish=1)

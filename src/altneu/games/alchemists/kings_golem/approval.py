@@ -80,6 +80,8 @@ def pay_by(state: AlchemistsState, seat: i64, source: i64, way: i64) -> None:
 
 
 class PayOrRing(Effect[AlchemistsState]):
+    """The question to the owner of the ring."""
+
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
         return ways_to_pay(state, frame.seat)
 

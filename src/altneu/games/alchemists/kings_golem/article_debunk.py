@@ -95,7 +95,7 @@ def topple_article(
             seals[4 * colour + owner] = -1
             state.own(owner).lost[face] += 1
             state.tell(events.SEAL_REVEALED, owner, source, face, 8 + colour)
-            if face < RED_SEAL or not stands(state, shown, colour, face - RED_SEAL):  # K-5.22.5
+            if not stands(state, shown, colour, face - RED_SEAL):  # K-5.22.5: a star doubts no slot
                 changes[owner] += state.box.seal_debunked
         owner += 1
     court.seals = seals

@@ -105,14 +105,11 @@ def immediate(state: AlchemistsState, seat: i64, colour: i64, options: list[int]
         options.append(ARTICLE + colour)
 
 
-def publish(state: AlchemistsState, seat: i64, source: i64, choice: i64) -> bool:
-    if ARTICLE <= choice < ENDORSE_ARTICLE:
-        state.push(WRITE_SIGNS, seat, source, choice - ARTICLE)
-    elif ENDORSE_ARTICLE <= choice < SIGNS_OF_ARTICLE:
+def publish(state: AlchemistsState, seat: i64, source: i64, choice: i64) -> None:
+    if choice >= ENDORSE_ARTICLE:
         pay_and_seal(state, seat, source, choice - ENDORSE_ARTICLE, ENDORSED)
     else:
-        return False
-    return True
+        state.push(WRITE_SIGNS, seat, source, choice - ARTICLE)
 
 
 def pay_and_seal(state: AlchemistsState, seat: i64, source: i64, colour: i64, article: i64) -> None:

@@ -28,7 +28,7 @@ def purchases(state: AlchemistsState, seat: i64, options: list[int]) -> None:
     if state.court.counter == NO_CARD or not approval.can_pay(state, seat):
         return
     board = state.seats[seat]
-    if price_of(state, seat) <= board.gold + board.favors[SHOPKEEPER]:
+    if price_of(state, seat) <= board.gold + state.box.shopkeeper_discount * board.favors[SHOPKEEPER]:
         options.append(BUY_UNDER_THE_COUNTER)
 
 

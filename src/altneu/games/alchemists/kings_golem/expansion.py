@@ -43,8 +43,8 @@ class KingsGolem(Expansion):
         if state.box.has_encyclopedia:
             articles.publications(state, seat, options)
 
-    def publish(self, state: AlchemistsState, seat: i64, source: i64, choice: i64) -> bool:
-        return articles.publish(state, seat, source, choice)
+    def publish(self, state: AlchemistsState, seat: i64, source: i64, choice: i64) -> None:
+        articles.publish(state, seat, source, choice)
 
     def has_article(self, state: AlchemistsState, colour: i64) -> bool:
         return articles.has_article(state, colour)

@@ -7,8 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.games.alchemists import events, observations
-from altneu.games.alchemists.alchemy import is_solar
+from altneu.games.alchemists import events, lab, observations
 from altneu.games.alchemists.kings_golem import approval
 from altneu.games.alchemists.kings_golem.court import added
 from altneu.games.alchemists.moves import OFFER, READ
@@ -59,7 +58,7 @@ class ReadBook(Effect[AlchemistsState]):
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
         ingredient = choice - READ
-        solar: i64 = 1 if is_solar(state.secret.alchemicals[ingredient]) else 0
+        solar: i64 = 1 if lab.is_solar(state.secret, ingredient) else 0
         board = state.own(frame.seat)
         board.observed = with_note(board.observed, observation(observations.BOOK, ingredient, 0, 0, solar))
         court = state.own_court()

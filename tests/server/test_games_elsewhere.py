@@ -1,0 +1,42 @@
+"""Games without a scene are not played in the browser: they are neither offered nor opened, and it is said why."""
+
+from __future__ import annotations
+
+from altneu.games import GAMES
+from altneu.kernel.record import new_record, write
+from altneu.server.scenes import PLAYED_HERE, SCENES, why_not_here
+from altneu.server.wire import NewTable, SeatSetup
+from indoors import House, new, refused, scene
+
+REFUSED = 422
+
+
+def test_only_games_with_a_scene_are_offered() -> None:
+    assert list(PLAYED_HERE) == list(SCENES) == ["golem"]
+    assert why_not_here("golem") == ""
+    assert "not played in the browser; play it with altneu play alchemists" in why_not_here("alchemists")
+    assert why_not_here("chess") == "there is no game 'chess'; games are golem"
+
+
+@scene
+async def test_no_table_is_opened_for_a_game_without_a_scene(house: House) -> None:
+    tables = await house.server()
+    seats = [SeatSetup(kind="here"), SeatSetup(kind="scholar")]
+    detail = await refused(tables.open(NewTable(game="alchemists", seats=seats)), REFUSED, "setup")
+    assert "not played in the browser" in detail
+
+
+@scene
+async def test_no_record_of_a_game_without_a_scene_is_opened(house: House) -> None:
+    game = GAMES["alchemists"]
+    state = game.begin(2, {})
+    text = write(new_record(game, state, {}, ["human", "random"]), game)
+    tables = await house.server()
+    assert "not played in the browser" in await refused(tables.open_record(text), REFUSED, "record")
+
+
+@scene
+async def test_a_bot_of_another_game_takes_no_seat(house: House) -> None:
+    tables = await house.server()
+    detail = await refused(tables.open(new("here", "scholar")), REFUSED, "setup")
+    assert detail == "the bot scholar plays only alchemists; bots of golem are random, greedy"
