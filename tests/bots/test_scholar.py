@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from altneu.bots import BOTS, Position, ScholarBot, bots_for, check_bot
+from altneu.bots import BOTS, LEVELS, Position, ScholarBot, bots_for, check_bot
 from altneu.bots.match import play_match, simulate
 from altneu.bots.playout import draw
 from altneu.bots.scholar_answers import JUDGES, TRIED, written
@@ -95,7 +95,7 @@ def test_it_beats_chance(players, options):
 
 
 def test_a_bot_of_one_game_says_so():
-    assert bots_for("golem") == ["random", "greedy"]
+    assert bots_for("golem") == list(LEVELS)
     assert bots_for("alchemists") == ["random", "greedy", "scholar"]
     assert all(not BOTS[kind].games for kind in ("random", "greedy"))
     with pytest.raises(SetupError, match="the bot scholar plays only alchemists; bots of golem are random, greedy"):

@@ -39,4 +39,17 @@ async def test_no_record_of_a_game_without_a_scene_is_opened(house: House) -> No
 async def test_a_bot_of_another_game_takes_no_seat(house: House) -> None:
     tables = await house.server()
     detail = await refused(tables.open(new("here", "scholar")), REFUSED, "setup")
-    assert detail == "the bot scholar plays only alchemists; bots of golem are random, greedy"
+    assert (
+        detail == "the bot scholar plays only alchemists; bots of golem are random, greedy, planner, strategist, mcts"
+    )
+
+
+@scene
+async def test_a_bot_that_searches_has_no_seat_on_a_server(house: House) -> None:
+    tables = await house.server()
+    for kind in ("planner", "mcts", "mcts:60s", "strategist:5000"):
+        detail = await refused(tables.open(new("here", kind)), REFUSED, "setup")
+        name = kind.partition(":")[0]
+        assert (
+            detail == f"the bot {name} thinks too long for a table on a server; kinds are here, friend, random, greedy"
+        )

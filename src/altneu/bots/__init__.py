@@ -38,6 +38,7 @@ __all__ = [
     "check_bot",
     "is_bot",
     "new_bot",
+    "quick_bots",
     "read_budget",
 ]
 
@@ -45,6 +46,11 @@ __all__ = [
 def bots_for(game: str) -> list[str]:
     """The bots that can play this game."""
     return [kind for kind, bot in BOTS.items() if not bot.games or game in bot.games]
+
+
+def quick_bots(game: str) -> list[str]:
+    """Those of them that answer at once, without a search."""
+    return [kind for kind in bots_for(game) if not BOTS[kind].has_budget]
 
 
 def is_bot(kind: str) -> bool:

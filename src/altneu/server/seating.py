@@ -6,7 +6,7 @@ import json
 import unicodedata
 from pathlib import Path
 
-from altneu.bots import bots_for, check_bot, is_bot
+from altneu.bots import BOTS, check_bot, quick_bots
 from altneu.components import ComponentError
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
@@ -49,10 +49,13 @@ def check(game: Game, plans: list[SeatPlan]) -> None:
     for plan in plans:
         if plan.is_person or game.plays_itself(plan.kind):
             continue
-        if not is_bot(plan.kind):
-            kinds = ", ".join([HERE, FRIEND, *bots_for(game.name)])
+        name = plan.kind.partition(":")[0]
+        kinds = ", ".join([HERE, FRIEND, *quick_bots(game.name)])
+        if name not in BOTS:
             raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {kinds}")
         check_bot(game.name, plan.kind)
+        if name not in quick_bots(game.name):  # a server thinks for many tables at once
+            raise SetupError(f"the bot {name} thinks too long for a table on a server; kinds are {kinds}")
 
 
 def check_company(plans: list[SeatPlan]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altneu.bots import bots_for
+from altneu.bots import quick_bots
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.words import Words
 from altneu.language import capital
@@ -18,7 +18,7 @@ def info_of(words: Words) -> GameInfo:
         name=GOLEM.name,
         title=words.title(),
         seats=GOLEM.seats,
-        bots=bots_for(GOLEM.name),
+        bots=quick_bots(GOLEM.name),
         levels=[
             OptionValue(value=str(level), label=capital(words.help_title(f"difficulty {level}"))) for level in LEVELS
         ],
