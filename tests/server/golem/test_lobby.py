@@ -36,7 +36,8 @@ def test_options_about_the_automa_are_marked() -> None:
 
 def test_the_lobby_knows_seats_bots_and_levels() -> None:
     info = scene_of("golem", "en").info()
-    assert (info.name, info.title, info.seats, info.bots) == ("golem", "Golem", [2, 3, 4], ["random", "greedy"])
+    assert (info.name, info.title, info.seats) == ("golem", "Golem", [2, 3, 4])
+    assert info.bots == ["random", "greedy", "planner", "strategist", "mcts"]
     assert [level.label for level in info.levels][:2] == ["Difficulty 1 (easy)", "Difficulty 2 (normal)"]
 
 
