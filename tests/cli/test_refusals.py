@@ -8,7 +8,7 @@ import pytest
 
 from altneu.kernel.record import checksum
 
-UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, greedy, automa"
+UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, greedy, planner, strategist, mcts, automa"
 
 ONE_AUTOMA = "only one Automa can sit at a table; give the other seats to people or bots"
 NO_PERSON = "the Automa plays with people, and no seat here is human"
@@ -62,7 +62,7 @@ NO_PERSON = "the Automa plays with people, and no seat here is human"
         ("play --load nowhere.txt --first-layout", "a saved game has its own seats and options"),
         (
             "simulate golem --seats human,random",
-            "a simulation has no seat for a human; kinds are random, greedy, automa",
+            "a simulation has no seat for a human; kinds are random, greedy, planner, strategist, mcts, automa",
         ),
         ("simulate golem --seats automa:2", "golem is played with 2 to 4 seats, not 1"),
         ("simulate golem --seats automa,automa", ONE_AUTOMA),

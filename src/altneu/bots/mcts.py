@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 WORLDS: Final = 24  # drawn for one decision
 BIAS_WIDTH: Final = 2  # of the plans behind the bias of a new node
 BIAS_NODES: Final = 300
-ROLLOUT_WIDTH: Final = 3
-ROLLOUT_NODES: Final = 60
+ROLLOUT_WIDTH: Final = 4
+ROLLOUT_NODES: Final = 100
 STAGES: Final = 1  # a rollout ends with the next round
 EXPLORE: Final = 8.0  # points
 SHARPNESS: Final = 3.0  # points: options that differ by so much differ in bias by the factor e

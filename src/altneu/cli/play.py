@@ -62,8 +62,8 @@ def play(
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
-            help="Who plays: human, random, greedy, in golem automa:LEVEL, in alchemists scholar; "
-            "a name may follow: human:Ada,greedy.",
+            help="Who plays: human, random, greedy, in golem planner, strategist, mcts:1s, automa:LEVEL, in alchemists "
+            "scholar; a name may follow: human:Ada,greedy.",
             show_default=f"{SOLO}; for the first game {FIRST_GAME}; in alchemists {ALCHEMISTS}",
         ),
     ] = None,

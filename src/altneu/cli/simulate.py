@@ -67,7 +67,8 @@ def simulate(
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
-            help="Who plays, one for each seat: random, greedy; in golem automa:LEVEL, in alchemists scholar.",
+            help="Who plays, one for each seat: random, greedy; in golem also planner, strategist, mcts, with a budget "
+            "if you like (mcts:5000 nodes, mcts:1s), and automa:LEVEL; in alchemists scholar.",
         ),
     ] = "random,random",
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,

@@ -50,7 +50,7 @@ class Rollout:
                 state = self.search.plan(state, frame.seat, self.width, self.limit)
 
     def margins(self, state: State) -> list[float]:
-        """By seat: its worth less a part of the best other's, who is hardly to be hindered and adds much noise."""
+        """By seat: its worth less a part of the best other's, who can hardly be hindered and adds much noise."""
         evaluation = self.search.evaluation
         self.search.nodes += 1  # judged, also where nothing was left to play
         seats = evaluation.seats(state)

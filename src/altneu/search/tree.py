@@ -3,7 +3,8 @@
 Every simulation begins in another world that the seat at the root cannot tell from the real one, and follows the moves
 that are open there; so a node stands for a sequence of moves, whatever chance and secrets lie between them. A move of
 the tree is the first choice of a turn; the rest of the turn is planned. Moves are tried by what the evaluation expects
-of them (progressive bias), and judged by short rollouts.
+of them (progressive bias), and judged by short rollouts. Where the tree has been seldom, everybody follows a plan: a
+node gets branches only after `PATIENCE` visits.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from altneu.kernel.state import State
 from altneu.search.rollout import Rollout
 
 NEVER: Final = -1e9
+PATIENCE: Final = 24
+ROOT_WIDTH: Final = 4  # times wider, and with so many times more nodes, is the plan behind the bias at the root
 UNSEEN: Final = 0.02  # bias for a move that was not open when its node was new
 
 
@@ -38,7 +41,8 @@ class Node:
     """A sequence of moves; its branches are made when it is first met."""
 
     def __init__(self) -> None:
-        self.visits: i64 = 0
+        self.met: i64 = 0  # simulations that came here
+        self.visits: i64 = 0  # simulations that went on from here
         self.total = 0.0
         self.branches: list[Branch] = []
 
@@ -83,10 +87,11 @@ class Tree:
             if frame is None or evaluation.stage(state) > last:
                 break
             seat = frame.seat
+            node.met += 1
             if not node.branches:
-                self.expand(node, state, seat)
-                if node is not self.root:
+                if node is not self.root and node.met <= PATIENCE:
                     break
+                self.expand(node, state, seat)
             branch = self.select(node, state)
             path.append(branch)
             seats.append(seat)
@@ -115,7 +120,8 @@ class Tree:
             for option in state.options:
                 node.branches.append(Branch(option, 1.0 / float(len(state.options))))
             return
-        values = self.rollout.search.values(state, seat, self.width, self.limit)
+        times: i64 = ROOT_WIDTH if node is self.root else 1
+        values = self.rollout.search.values(state, seat, times * self.width, times * self.limit)
         best = NEVER
         for value in values:
             best = max(best, value)

@@ -9,11 +9,12 @@ from typing import Any, cast
 from altneu.games.golem import estimate, features, invariants, options, scoring, traits, view
 from altneu.games.golem.box import Box
 from altneu.games.golem.build import build, load_tables
-from altneu.games.golem.evaluation import GolemEvaluation, tastes
+from altneu.games.golem.evaluation import GolemEvaluation
 from altneu.games.golem.moves import notation
 from altneu.games.golem.setup import new_game, start
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.tables import Tables
+from altneu.games.golem.weights import tastes
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features
