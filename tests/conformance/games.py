@@ -24,6 +24,7 @@ MASTER = (("level", "master"),)
 SAYS_NOTHING_WITHOUT = {
     "left_leg": FIRST_GAME,
     "conflict_reward": MASTER,
+    "irrelevant_claim": MASTER,
     "master_article_debunk": (*MASTER, ("encyclopedia", "yes")),
     "paid_cube_favors": (("busy", "yes"),),
 }

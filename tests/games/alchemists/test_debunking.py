@@ -220,6 +220,24 @@ def test_a_true_claim_that_agrees_with_both_theories_fails() -> None:
     assert reputations(state) == [9, 10]
 
 
+@pytest.mark.parametrize(("tokens", "standing"), [(("R+", "G-"), 10), (("G+", "G-"), 12)])
+def test_a_true_claim_that_proves_nothing_may_be_free(tokens: tuple[str, str], standing: int) -> None:
+    """B-17.10: option `irrelevant_claim`; a theory that falls still pays."""
+    state = masters(irrelevant_claim="nothing")
+    set_theory(state, "fern", tokens[0], s1="red")
+    set_theory(state, "mushroom", tokens[1], s1="gold")
+    run(state, DEBUNK_TURN, *FERN_MUSHROOM)
+    assert reputations(state) == [standing, 10]
+
+
+def test_a_denied_claim_fails_whatever_the_option() -> None:
+    """B-17.10, B-5.5.6: only a true claim is spared."""
+    state = masters(irrelevant_claim="nothing")
+    set_theory(state, "fern", "R+", s1="gold")
+    run(state, DEBUNK_TURN, "demonstrate fern mushroom", "claim B-")
+    assert reputations(state) == [9, 10]
+
+
 def test_what_was_shown_earlier_does_not_count() -> None:
     """B-5.5.10: fern and claw made G+ in public, so token B+ is wrong; R+ with mushroom does not say so."""
     state = masters()

@@ -61,6 +61,16 @@ def test_the_periscope_may_be_kept_from_the_thinking_cap() -> None:
     assert asked(state) == 0
 
 
+@pytest.mark.parametrize("space", ["custodian", "drink"])
+def test_the_periscope_may_be_kept_from_the_custodian(space: str) -> None:
+    """B-17.12: option `custodian_periscope`; other drinks are seen."""
+    state = bench(custodian_periscope="no")
+    set_seat(state, 0, actions={space: 1})
+    ask(state, SPACES_IN_ORDER)
+    play(state, "mix fern mushroom")
+    assert offered(state) == ({"periscope", "skip"} if space == "drink" else set())
+
+
 @pytest.mark.parametrize("purpose", PURPOSES)
 def test_the_periscope_never_looks_at_what_its_owner_mixes(purpose: str) -> None:
     """B-12.4: another player's mixture only."""

@@ -134,6 +134,16 @@ def test_every_two_unused_cubes_bring_a_favor_card(round: int, unused: int, favo
     assert sum(seat_of(state, 0).favors) == favors
 
 
+@pytest.mark.parametrize(("round", "favors"), [(5, 2), (6, 0)])
+def test_unused_cubes_may_bring_nothing_in_the_last_round(round: int, favors: int) -> None:
+    """B-17.16: option `last_round_favors`."""
+    state = academy(round=round, last_round_favors="no")
+    set_seat(state, 0, unused=4)
+    state.favor_deck = row([4, 0, 0, 0, 0, 0, 0, 0, 0])
+    run(state, UNUSED_CUBE_FAVORS)
+    assert sum(seat_of(state, 0).favors) == favors
+
+
 def test_the_start_player_draws_for_unused_cubes_first_and_finishes_before_the_next() -> None:
     """B-8.2.3: a Herbalist included."""
     state = academy(3)

@@ -465,6 +465,15 @@ def test_a_barmaid_makes_a_wrong_mixture_pay_a_guarantee_of_neutral() -> None:
     assert (gold(state), reputation(state)) == (2, 9)
 
 
+@pytest.mark.parametrize(("mixture", "paid", "standing"), [(WRONG, 0, 9), (NEUTRAL, 2, 10)])
+def test_a_barmaid_may_be_no_help_with_a_wrong_mixture(mixture: str, paid: int, standing: int) -> None:
+    """B-17.18: option `barmaid_wrong_sign`; a neutral one is helped as ever."""
+    state = market(0, barmaid_wrong_sign="wrong")
+    set_seat(state, 0, favors="barmaid")
+    sell(state, "sell left", "guarantee neutral", "barmaid", mixture)
+    assert (gold(state), reputation(state)) == (paid, standing)
+
+
 @pytest.mark.parametrize(
     ("mixture", "paid", "standing"), [(EXACT, 4, 12), (SIGN, 4, 10), (NEUTRAL, 4, 10), (WRONG, 0, 10)]
 )

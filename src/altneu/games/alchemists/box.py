@@ -50,9 +50,13 @@ class Box:
         self.conflict_reward: i64 = 2
         self.endorse_reputation: i64 = 0
         self.exhibition_spaces: i64 = players - 1
+        self.irrelevant_claim_fails = True
         self.thinking_cap_periscope = True
+        self.custodian_periscope = True
         self.boots_exhibition = True
         self.future_artifacts_visible = False
+        self.last_round_favors = True
+        self.barmaid_mends_wrong_sign = True
         self.failed_sale_takes = True
         self.articles_by_apprentice_debunk = False
         self.paid_cube_favors = True

@@ -107,6 +107,10 @@ def set_rulings(box: Box, options: Options) -> None:
     box.conflict_reward = options.conflict_reward
     box.endorse_reputation = options.endorse_reputation
     box.exhibition_spaces = box.players - 1 if options.exhibition_by_players else 2
+    box.irrelevant_claim_fails = options.irrelevant_claim_fails
+    box.custodian_periscope = options.custodian_periscope
+    box.last_round_favors = options.last_round_favors
+    box.barmaid_mends_wrong_sign = options.barmaid_mends_wrong_sign
     box.thinking_cap_periscope = options.thinking_cap_periscope
     box.boots_exhibition = options.boots_exhibition
     box.future_artifacts_visible = options.future_artifacts_visible

@@ -149,7 +149,7 @@ def judge(
         changes[frame.seat] = box.debunk_success
     elif is_conflict:
         changes[frame.seat] = box.conflict_reward  # B-17.3
-    else:
+    elif shown.is_aspect or box.irrelevant_claim_fails:  # B-17.10
         changes[frame.seat] = box.debunk_failure
     push_what_follows(state, frame, fallen, articles_fallen)
     ingredient: i64 = 0

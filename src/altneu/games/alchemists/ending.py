@@ -50,6 +50,8 @@ class UnusedCubeFavors(Effect[AlchemistsState]):
     """B-8.2.3: a favor card for every two unused cubes, the start player first (B-18.16)."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
+        if state.round == LAST_ROUND and not state.box.last_round_favors:  # B-17.16
+            return
         k = state.box.players - 1
         while k >= 0:
             seat = (state.start + k) % state.box.players

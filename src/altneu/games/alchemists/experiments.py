@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from altneu.games.alchemists import events
+from altneu.games.alchemists import events, sources
 from altneu.games.alchemists.mixing import CLEAR_POT, SHOWN, Mix, pairs_in_hand, show_potion, watch
 from altneu.games.alchemists.reputation import change_reputation, pay_gold
 from altneu.games.alchemists.state import AlchemistsState
@@ -99,7 +99,8 @@ def drink(state: AlchemistsState, frame: Frame, potion: i64) -> None:
     if is_negative(potion):
         suffer(state, frame.seat, frame.source, potion % 3)
     state.push(CLEAR_POT, frame.seat, frame.source)
-    watch(state, frame.seat, frame.source, SHOWN, potion)
+    if frame.source != sources.SPACE + CUSTODIAN_SPACE or state.box.custodian_periscope:  # B-17.12
+        watch(state, frame.seat, frame.source, SHOWN, potion)
 
 
 def suffer(state: AlchemistsState, seat: i64, source: i64, colour: i64) -> None:

@@ -16,9 +16,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "endorse_reputation": ("0", "1"),  # B-17.4
     "exhibition_spaces": ("players-1", "two"),  # B-17.7
     "red_zone_loss": ("less", "none"),  # B-17.8
+    "irrelevant_claim": ("failure", "nothing"),  # B-17.10
     "thinking_cap_periscope": ("yes", "no"),  # B-17.11
+    "custodian_periscope": ("yes", "no"),  # B-17.12
     "boots_exhibition": ("yes", "no"),  # B-17.13
     "future_artifacts": ("hidden", "visible"),  # B-17.14
+    "last_round_favors": ("yes", "no"),  # B-17.16
+    "barmaid_wrong_sign": ("neutral", "wrong"),  # B-17.18
     "failed_sale": ("taken", "freed"),  # B-17.23
     "master_article_debunk": ("master", "apprentice"),  # K-5.26
     "paid_cube_favors": ("yes", "no"),  # K-12.2
@@ -38,9 +42,13 @@ class Options:
     endorse_reputation: int
     exhibition_by_players: bool
     red_zone_spares: bool
+    irrelevant_claim_fails: bool
     thinking_cap_periscope: bool
+    custodian_periscope: bool
     boots_exhibition: bool
     future_artifacts_visible: bool
+    last_round_favors: bool
+    barmaid_mends_wrong_sign: bool
     failed_sale_takes: bool
     articles_by_apprentice_debunk: bool
     paid_cube_favors: bool
@@ -62,9 +70,13 @@ def read(values: dict[str, str]) -> Options:
         endorse_reputation=int(values["endorse_reputation"]),
         exhibition_by_players=values["exhibition_spaces"] == "players-1",
         red_zone_spares=values["red_zone_loss"] == "less",
+        irrelevant_claim_fails=values["irrelevant_claim"] == "failure",
         thinking_cap_periscope=values["thinking_cap_periscope"] == "yes",
+        custodian_periscope=values["custodian_periscope"] == "yes",
         boots_exhibition=values["boots_exhibition"] == "yes",
         future_artifacts_visible=values["future_artifacts"] == "visible",
+        last_round_favors=values["last_round_favors"] == "yes",
+        barmaid_mends_wrong_sign=values["barmaid_wrong_sign"] == "neutral",
         failed_sale_takes=values["failed_sale"] == "taken",
         articles_by_apprentice_debunk=values["master_article_debunk"] == "apprentice",
         paid_cube_favors=values["paid_cube_favors"] == "yes",

@@ -231,6 +231,8 @@ class MixForSale(Mix):
         elif level == NEUTRAL_SOLD:
             board.potions |= BIT[NEUTRAL]
         counted = min(EXACT, level + barmaids_in(frame.m))
+        if level == WRONG_SIGN and not state.box.barmaid_mends_wrong_sign:  # B-17.18
+            counted = level
         is_paid = counted >= guaranteed(frame.m)
         price = price_in(frame.m) if is_paid else 0
         state.tell(events.SOLD, frame.seat, frame.source, level, price)
