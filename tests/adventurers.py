@@ -6,7 +6,7 @@ fern R+, claw G+, mushroom B+, flower R-, root G-, scorpion B-, toad ++, feather
 
 from __future__ import annotations
 
-from academy import academy, offered, run, seat_of, set_actions, set_seat
+from academy import academy, ask, offered, play, run, seat_of, set_actions, set_seat
 from altneu.games.alchemists import terms
 from altneu.games.alchemists.rounds import SPACES_IN_ORDER
 from altneu.games.alchemists.state import AlchemistsState
@@ -45,3 +45,12 @@ def reputation(state: AlchemistsState, seat: int = 0) -> int:
 
 def guarantees_offered(state: AlchemistsState) -> set[str]:
     return {text.removeprefix("guarantee ") for text in offered(state)}
+
+
+def places_left(state: AlchemistsState, *first_sale: str) -> set[str]:
+    """What the second seller is offered after the first one's sale."""
+    ask(state, SPACES_IN_ORDER)
+    while "bid 0" in offered(state):
+        play(state, "bid 0")
+    play(state, *first_sale)
+    return {text for text in offered(state) if text != "cancel"}

@@ -14,13 +14,13 @@ from adventurers import (
     gold,
     guarantees_offered,
     market,
+    places_left,
     reputation,
     sell,
 )
 from altneu.games.alchemists import events, observations, terms
 from altneu.games.alchemists.observations import observation
 from altneu.games.alchemists.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.state import AlchemistsState
 from altneu.kernel.flow import all_asked, asked, turn_to
 
 pytestmark = pytest.mark.both
@@ -176,15 +176,6 @@ def test_a_player_sells_once_in_a_round() -> None:
     sell(state, "sell left", "guarantee wrong", EXACT)
     assert state.top is None
     assert list(state.box.cube_cost[4 * terms.SELL : 4 * terms.SELL + 4]) == [2, 0, 0, 0]
-
-
-def places_left(state: AlchemistsState, *first_sale: str) -> set[str]:
-    """What the second seller is offered after the first one's sale."""
-    ask(state, SPACES_IN_ORDER)
-    while "bid 0" in offered(state):
-        play(state, "bid 0")
-    play(state, *first_sale)
-    return {text for text in offered(state) if text != "cancel"}
 
 
 def test_with_four_players_each_potion_is_sold_once() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from academy import ask, listen, offered, play, seat_of, set_seat
-from adventurers import B_PLUS, EXACT, NEUTRAL, SIGN, WRONG, gold, market, reputation, sell
+from adventurers import B_PLUS, EXACT, NEUTRAL, SIGN, WRONG, gold, market, places_left, reputation, sell
 from altneu.games.alchemists import events, observations, terms
 from altneu.games.alchemists.observations import observation
 from altneu.games.alchemists.rounds import SPACES_IN_ORDER
