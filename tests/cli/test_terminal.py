@@ -42,10 +42,11 @@ class Terminal:
         self.decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self.text = ""
 
-    def until(self, wanted: str) -> str:
-        """What appears on the screen until `wanted` does."""
+    def until(self, wanted: str, keys: str = "") -> str:
+        """What appears on the screen until `wanted` does; `keys` are typed, and again after a silent second."""
         deadline = time.monotonic() + PATIENCE
         start = len(self.text)
+        self.type(keys)
         while wanted not in self.text[start:]:
             assert time.monotonic() < deadline, f"no {wanted!r} in {self.text[start:]!r}"
             if select.select([self.master], [], [], 1)[0]:
@@ -53,6 +54,8 @@ class Terminal:
                     self.text += self.decoder.decode(os.read(self.master, 65536))
                 except OSError:
                     break
+            else:
+                self.type(keys)
         assert wanted in self.text[start:], self.text[start:]
         return self.text[start:]
 
@@ -150,8 +153,7 @@ def test_ctrl_c_leaves_a_saved_game(terminal, tmp_path):
     at.until("? help): ")
     at.type("1\n")
     at.until("? help): ")
-    at.type("\x03")
-    at.until(f"altneu play --load {tmp_path / 'game'}"[:60])
+    at.until(f"altneu play --load {tmp_path / 'game'}"[:60], CTRL_C)
     assert at.ended() == 130
     assert [seat for seat, _ in load(tmp_path / "game", GAMES).record.choices].count(0) == 1
     assert "Traceback" not in at.text
