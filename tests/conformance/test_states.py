@@ -10,7 +10,7 @@ from librt.random import Random
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.state import AUTO
-from conformance.games import Table, begin, label, random_choice, random_game, tables
+from conformance.games import Table, begin, every, label, random_choice, random_game, tables
 
 pytestmark = pytest.mark.both
 TABLES = pytest.mark.parametrize("table", tables(), ids=label)
@@ -22,8 +22,9 @@ def test_copies_are_independent(table: Table) -> None:
     game, state = begin(table)
     rng = Random(1)
     kept = []
-    for _ in random_game(state, 1):
-        kept.append((state.copy(), game.hash(state), list(state.options)))
+    for number, _ in enumerate(random_game(state, 1)):
+        if every(table, number, 3):
+            kept.append((state.copy(), game.hash(state), list(state.options)))
         wanderer = kept[rng.randrange(len(kept))][0].copy()
         for _ in range(5):
             if asked(wanderer) != OVER:
@@ -37,7 +38,9 @@ def test_copies_are_independent(table: Table) -> None:
 @TABLES
 def test_saving_at_every_question_is_identity(table: Table) -> None:
     game, state = begin(table)
-    for _ in random_game(state, 2):
+    for number, _ in enumerate(random_game(state, 2)):
+        if not every(table, number, 3):
+            continue
         data = json.loads(json.dumps(game.encode(state)))
         loaded = game.decode(data, state)
         assert game.encode(loaded) == data
@@ -58,7 +61,7 @@ def test_a_loaded_game_plays_on_like_the_original(table: Table) -> None:
 
 @TABLES
 def test_nothing_is_lost_and_every_game_ends(table: Table) -> None:
-    for seed in range(4):
+    for seed in range(4 if table[0] == "golem" else 2):  # of Alchemists there are many tables
         game, state = begin(table)
         decisions = 0
         for _ in random_game(state, seed):
