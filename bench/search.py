@@ -24,7 +24,7 @@ from altneu.bots.budget import Budget
 from altneu.bots.thinker import IS_COMPILED
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, answer, asked
-from altneu.kernel.state import NATURE
+from altneu.kernel.state import NATURE, State
 from altneu.search.chance import draw
 from altneu.search.rollout import Rollout
 from altneu.search.tree import Tree
@@ -53,6 +53,12 @@ def positions() -> list[Position]:
     return found[:: max(1, len(found) // POSITIONS)]
 
 
+def simulate(tree: Tree, world: State) -> None:
+    """In one world with a luck for every simulation."""
+    tree.next_world(world)
+    tree.simulate(world, tree.simulations)
+
+
 def rates(found: list[Position], seconds: float) -> dict[str, float]:
     """Of plans, of the tree of the bot, and of a tree with random play."""
     evaluation = GOLEM.evaluation()
@@ -72,7 +78,7 @@ def rates(found: list[Position], seconds: float) -> dict[str, float]:
         tree = MctsBot.tree(search, position.seat)
         began = time.perf_counter()
         while time.perf_counter() - began < piece / 3:
-            tree.simulate(world)
+            simulate(tree, world)
         spent[1] += time.perf_counter() - began
         tree_nodes += search.nodes
         tree_simulations += tree.simulations
@@ -80,7 +86,7 @@ def rates(found: list[Position], seconds: float) -> dict[str, float]:
         tree = Tree(Rollout(TurnSearch(evaluation, position.rng), 0, 0), position.seat, 99, 0, 0, 30.0, 1.0)
         began = time.perf_counter()
         while time.perf_counter() - began < piece / 3:
-            tree.simulate(world)
+            simulate(tree, world)
         spent[2] += time.perf_counter() - began
         plain += tree.simulations
     return {

@@ -36,8 +36,9 @@ def test_every_simulation_is_counted_once(width):
     state = opening()
     before = GOLEM.hash(state)
     tree = tree_of(state, width)
-    for _ in range(12):
-        tree.simulate(state)
+    for luck in range(12):
+        assert tree.next_world(state) == tree.wanted.visits
+        tree.simulate(state, luck)
     assert GOLEM.hash(state) == before
     assert tree.simulations == 12
     assert tree.root.visits == 12
@@ -50,8 +51,9 @@ def test_equal_dice_grow_equal_trees():
     state = opening()
     trees = [tree_of(state, 2, seed) for seed in (1, 1)]
     for tree in trees:
-        for _ in range(8):
-            tree.simulate(state)
+        for luck in range(8):
+            tree.next_world(state)
+            tree.simulate(state, luck)
     first, second = ([(b.move, b.visits, b.total) for b in tree.root.branches] for tree in trees)
     assert first == second
 
@@ -67,3 +69,36 @@ def test_rollout_ends_with_the_round():
     state = opening()
     end = tree_of(state, 1).rollout.run(state.copy(), 1)
     assert end.round == 2
+
+
+def second_round(move, luck):
+    """The first turn of the second round after one of the first moves of the game and quick plans."""
+    state = opening()
+    rollout = tree_of(state, 1).rollout
+    rollout.follow(state, luck)
+    answer(state, state.options[move])
+    state = rollout.run(rollout.finish_turn(state, 0), 1)
+    while state.top.effect.name != "turn":
+        rollout.next_question(state)
+        if state.top.effect.name != "turn":
+            answer(state, state.options[0])
+    return state
+
+
+def test_equal_luck_brings_equal_draws_whatever_was_done_before():
+    first, second = second_round(0, 7), second_round(-1, 7)
+    assert GOLEM.hash(first) != GOLEM.hash(second)
+    assert list(first.tray) == list(second.tray)
+    assert list(second_round(0, 8).tray) != list(first.tray)
+
+
+def test_decided_once_no_other_move_can_catch_up():
+    state = opening()
+    tree = tree_of(state, 2)
+    for luck in range(12):
+        tree.next_world(state)
+        tree.simulate(state, luck)
+    visits = sorted(branch.visits for branch in tree.root.branches)
+    lead = visits[-1] - visits[-2]
+    assert tree.is_decided(lead - 0.5)
+    assert not tree.is_decided(lead)

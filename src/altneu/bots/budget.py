@@ -35,7 +35,8 @@ class Clock:
 
     def __init__(self, budget: Budget) -> None:
         self.nodes = budget.nodes
-        self.deadline = perf_counter() + budget.seconds
+        self.seconds = budget.seconds
+        self.began = perf_counter()
 
     def left(self, nodes: int) -> int:
         """Nodes that may still be made; many, where time is the budget."""
@@ -43,7 +44,16 @@ class Clock:
 
     def is_over(self, nodes: int) -> bool:
         """Whether the budget is used up after so many nodes."""
-        return nodes >= self.nodes if self.nodes else perf_counter() >= self.deadline
+        return self.spent(nodes) >= 1.0
+
+    def spent(self, nodes: int) -> float:
+        """The part of the budget that is used up after so many nodes."""
+        return nodes / self.nodes if self.nodes else (perf_counter() - self.began) / self.seconds
+
+    def trials_left(self, nodes: int, trials: int) -> float:
+        """How many more trials like those so far the budget allows."""
+        spent = self.spent(nodes)
+        return trials / spent - trials if trials and spent > 0.0 else MOST_NODES
 
 
 def read_budget(text: str) -> Budget:

@@ -17,7 +17,6 @@ from altneu.search.turn import TurnSearch
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-WORLDS: Final = 24  # drawn for one decision
 BIAS_WIDTH: Final = 2  # of the plans behind the bias of a new node
 BIAS_NODES: Final = 300
 ROLLOUT_WIDTH: Final = 4
@@ -35,6 +34,8 @@ class MctsBot(Thinker):
     usual_pure: ClassVar[int] = 10_000
 
     def choose(self, position: Position) -> int:
+        if len(position.options) == 1:
+            return position.options[0]
         if self.budget.processes == 1:
             tally = self.think(position, self.budget, self.rng)
         else:
@@ -47,17 +48,21 @@ class MctsBot(Thinker):
         return Tree(rollout, seat, STAGES, BIAS_WIDTH, BIAS_NODES, EXPLORE, SHARPNESS)
 
     def think(self, position: Position, budget: Budget, rng: Random) -> Tally:
-        """Search until the budget is spent: how often each option was taken, and the points that came of it."""
+        """How often each option was taken, and the points that came of it, until the budget is spent or the rest of it
+        can change nothing."""
         search = TurnSearch(self.judgement(position.game), rng)
         tree = self.tree(search, position.seat)
         clock = budget.start()
-        worlds = [position.world()]
-        while True:
-            if tree.simulations < WORLDS and tree.simulations > 0:
-                worlds.append(position.world())
-            tree.simulate(worlds[tree.simulations % len(worlds)])
-            if clock.is_over(search.nodes):
+        worlds = [position.first_world()]
+        lucks = [rng.randrange(SEEDS)]
+        while not clock.is_over(search.nodes) or tree.simulations == 0:
+            if tree.is_decided(clock.trials_left(search.nodes, tree.simulations)):
                 break
+            number = tree.next_world(worlds[0])
+            if number == len(worlds):
+                worlds.append(position.world())
+                lucks.append(rng.randrange(SEEDS))
+            tree.simulate(worlds[number], lucks[number])
         found = {branch.move: (int(branch.visits), branch.total) for branch in tree.root.branches}
         return {option: found.get(option, (0, 0.0)) for option in position.options}
 

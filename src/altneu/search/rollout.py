@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.random import Random
 from mypy_extensions import i64
 
 from altneu.kernel.flow import answer
@@ -12,16 +13,35 @@ from altneu.search.chance import draw
 from altneu.search.turn import TurnSearch
 
 RIVALRY: Final = 0.35
+NO_LUCK: Final = -1
 
 
 @final
 class Rollout:
-    """Plays on with quick plans, `width` and `limit` being those of a plan; at random where the width is 0."""
+    """Plays on with quick plans, `width` and `limit` being those of a plan; at random where the width is 0.
+
+    Once it follows a luck, every stage begins with dice of its own: two moves that are tried with equal luck meet the
+    same draws there, so that their difference is theirs and not chance's.
+    """
 
     def __init__(self, search: TurnSearch, width: i64, limit: i64) -> None:
         self.search = search
         self.width = width
         self.limit = limit
+        self.luck: i64 = NO_LUCK
+        self.at: i64 = 0  # the stage whose dice these are
+
+    def follow(self, state: State, luck: i64) -> None:
+        """From this state on, chance goes by this luck."""
+        self.luck = luck
+        self.at = self.search.evaluation.stage(state) - 1
+        self.renew(state)
+
+    def renew(self, state: State) -> None:
+        """Fresh dice where a stage begins."""
+        if self.luck != NO_LUCK and self.search.evaluation.stage(state) != self.at:
+            self.at = self.search.evaluation.stage(state)
+            self.search.rng = Random(self.luck + self.at)
 
     def finish_turn(self, state: State, seat: i64) -> State:
         """The rest of a turn that has begun."""
@@ -33,6 +53,7 @@ class Rollout:
         """Let NATURE draw until a seat is asked or the game is over."""
         frame = state.top
         while frame is not None and frame.seat < 0:
+            self.renew(state)
             answer(state, draw(state, self.search.rng))
             frame = state.top
 
@@ -42,6 +63,7 @@ class Rollout:
             frame = state.top
             if frame is None or self.search.evaluation.stage(state) > last:
                 return state
+            self.renew(state)
             if frame.seat < 0:
                 answer(state, draw(state, self.search.rng))
             elif self.width == 0:

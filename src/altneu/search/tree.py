@@ -1,10 +1,11 @@
 """Monte Carlo tree search over information sets.
 
-Every simulation begins in another world that the seat at the root cannot tell from the real one, and follows the moves
-that are open there; so a node stands for a sequence of moves, whatever chance and secrets lie between them. A move of
-the tree is the first choice of a turn; the rest of the turn is planned. Moves are tried by what the evaluation expects
-of them (progressive bias), and judged by short rollouts. Where the tree has been seldom, everybody follows a plan: a
-node gets branches only after `PATIENCE` visits.
+Every simulation begins in a world that the seat at the root cannot tell from the real one, and follows the moves that
+are open there; so a node stands for a sequence of moves, whatever chance and secrets lie between them. Worlds come with
+their luck, and every move of the root meets them in the same order: what tells two moves apart is then seldom luck. A
+move of the tree is the first choice of a turn; the rest of the turn is planned. Moves are tried by what the evaluation
+expects of them (progressive bias), and judged by short rollouts. Where the tree has been seldom, everybody follows a
+plan: a node gets branches only after `PATIENCE` visits.
 """
 
 from __future__ import annotations
@@ -70,30 +71,33 @@ class Tree:
         self.explore = explore
         self.sharpness = sharpness
         self.root = Node()
+        self.wanted: Branch | None = None  # the move of the root to be tried next
         self.simulations: i64 = 0
 
-    def simulate(self, world: State) -> None:
-        """One simulation in a copy of this world."""
+    def next_world(self, world: State) -> i64:
+        """The number of the world in which to simulate next; `world` is any of them."""
+        if not self.root.branches:
+            self.expand(self.root, world, self.seat)
+        self.wanted = self.select(self.root, world)
+        return self.wanted.visits
+
+    def simulate(self, world: State, luck: i64) -> None:
+        """One simulation in a copy of this world, which `next_world` asked for."""
+        branch = self.wanted
+        assert branch is not None, "ask for the next world first"
         rollout = self.rollout
         evaluation = rollout.search.evaluation
         state = world.copy()
+        rollout.follow(state, luck)
         last = evaluation.stage(state) + self.stages
+        seat = self.seat
         node = self.root
         path: list[Branch] = []
-        nodes: list[Node] = [node]
+        nodes: list[Node] = []
         seats: list[i64] = []
         while True:
-            frame = state.top
-            if frame is None or evaluation.stage(state) > last:
-                break
-            seat = frame.seat
-            node.met += 1
-            if not node.branches:
-                if node is not self.root and node.met <= PATIENCE:
-                    break
-                self.expand(node, state, seat)
-            branch = self.select(node, state)
             path.append(branch)
+            nodes.append(node)
             seats.append(seat)
             answer(state, branch.move)
             state = rollout.finish_turn(state, seat)
@@ -103,7 +107,16 @@ class Tree:
                 following = Node()
                 branch.node = following
             node = following
-            nodes.append(node)
+            frame = state.top
+            if frame is None or evaluation.stage(state) > last:
+                break
+            seat = frame.seat
+            node.met += 1
+            if not node.branches:
+                if node.met <= PATIENCE:
+                    break
+                self.expand(node, state, seat)
+            branch = self.select(node, state)
         state = rollout.run(state, last)
         margins = rollout.margins(state)
         for k in range(len(path)):
@@ -113,6 +126,18 @@ class Tree:
             nodes[k].visits += 1
             nodes[k].total += value
         self.simulations += 1
+
+    def is_decided(self, left: float) -> bool:
+        """Whether no other move of the root can become the most tried one in so many simulations."""
+        most: i64 = 0
+        second: i64 = 0
+        for branch in self.root.branches:
+            if branch.visits > most:
+                second = most
+                most = branch.visits
+            elif branch.visits > second:
+                second = branch.visits
+        return float(most - second) > left
 
     def expand(self, node: Node, state: State, seat: i64) -> None:
         """Branches for the open options, each biased by the plan that begins with it, or all alike without plans."""
