@@ -75,7 +75,7 @@ def rates(found: list[Position], seconds: float) -> dict[str, float]:
         plan_nodes += search.nodes
 
         search = TurnSearch(evaluation, position.rng)
-        tree = MctsBot.tree(search, position.seat)
+        tree = MctsBot.tree(search, position.seat, MctsBot.usual)
         began = time.perf_counter()
         while time.perf_counter() - began < piece / 3:
             simulate(tree, world)
@@ -83,7 +83,7 @@ def rates(found: list[Position], seconds: float) -> dict[str, float]:
         tree_nodes += search.nodes
         tree_simulations += tree.simulations
 
-        tree = Tree(Rollout(TurnSearch(evaluation, position.rng), 0, 0), position.seat, 99, 0, 0, 30.0, 1.0)
+        tree = Tree(Rollout(TurnSearch(evaluation, position.rng), 0, 0), position.seat, 99, 30.0, 1.0)
         began = time.perf_counter()
         while time.perf_counter() - began < piece / 3:
             simulate(tree, world)

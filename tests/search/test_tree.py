@@ -28,7 +28,9 @@ def opening(seed=3, options=None):
 
 def tree_of(state, width, seed=1):
     search = TurnSearch(GOLEM.evaluation(), Random(seed))
-    return Tree(Rollout(search, width, 30), asked(state), 0, width, 100, 8.0, 3.0)
+    tree = Tree(Rollout(search, width, 30), asked(state), 0, 8.0, 3.0)
+    tree.plan(width, 100, 2 * width, 400)
+    return tree
 
 
 @pytest.mark.parametrize("width", [0, 2])

@@ -100,6 +100,32 @@ def test_plan_changes_nothing_in_the_state_it_starts_from():
     assert search.worth == GOLEM.evaluation().worth(end, 0)
 
 
+def test_plan_can_be_followed_to_its_end():
+    state = scenario(players=2)
+    set_seat(state, 0, clay=5, coins=5, knowledge=5)
+    set_tray(state, golem="red", research="blue", work="white")
+    begin_turn(state)
+    search = TurnSearch(GOLEM.evaluation(), Random(1))
+    end = search.plan(state, 0, WIDTH, LIMIT)
+    first, *rest = search.choices()
+    assert rest
+    answer(state, first)
+    assert search.follow(state, 0, rest)
+    assert GOLEM.evaluation().worth(state, 0) == search.worth
+    assert asked(state) == asked(end) == 1
+
+
+def test_plan_that_chance_made_impossible_is_left():
+    state = scenario(players=2)
+    set_seat(state, 0, clay=5, coins=5, knowledge=5)
+    set_tray(state, golem="red", work="white")
+    begin_turn(state)
+    answer(state, GOLEM.move("marble golem red"))
+    before = GOLEM.hash(state)
+    assert not TurnSearch(GOLEM.evaluation(), Random(1)).follow(state, 0, [GOLEM.move("marble research blue")])
+    assert GOLEM.hash(state) == before
+
+
 def test_narrow_limit_still_ends_the_turn():
     state = scenario(players=2)
     set_seat(state, 0, clay=9, coins=9, knowledge=9)
@@ -117,7 +143,7 @@ def test_beam_keeps_the_best_and_what_looks_alike_once():
     other = state.copy()
     answer(other, GOLEM.move("pass"))
     for worth, kept in ((1.0, state), (3.0, state), (3.0, state.copy()), (2.0, other), (3.0, other)):
-        beam.add(kept, worth)
+        beam.add(kept, worth, 0, None)
     assert list(beam.worths) == [3.0, 3.0]
     assert beam.states[0] is state
     assert beam.states[1] is other

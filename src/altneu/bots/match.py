@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from librt.random import Random
 
 from altneu.bots import check_bot, is_bot, new_bot
-from altneu.bots.base import Position
+from altneu.bots.base import Bot, Position
 from altneu.bots.playout import draw, play_out
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import Game
@@ -48,18 +48,27 @@ def play_match(game: Game, state: State, kinds: list[str], seed: int, number: in
     if all(kind == "random" or game.plays_itself(kind) for kind in kinds):
         decisions = int(play_out(state, nature, choices))
         return result_of(game, state, choices, decisions)
-    bots = {
+    choices += moves(game, state, bots_of(kinds, seed, number), nature)
+    return result_of(game, state, choices, len(choices))
+
+
+def bots_of(kinds: list[str], seed: int, number: int) -> dict[int, Bot]:
+    """The bots at a table by seat, each with its own dice."""
+    return {
         seat: new_bot(kind, Random(seed_of(seed, number, seat + 1))) for seat, kind in enumerate(kinds) if is_bot(kind)
     }
+
+
+def moves(game: Game, state: State, bots: dict[int, Bot], nature: Random) -> Iterator[tuple[int, int]]:
+    """Play to the end, telling each choice before it is made."""
     while (seat := asked(state)) != OVER:
         if seat == NATURE:
             choice = draw(state, nature)
         else:
             bot = bots[seat]
             choice = bot.choose(Position(game, state, seat, bot.rng))
-        choices.append((seat, choice))
+        yield seat, choice
         answer(state, choice)
-    return result_of(game, state, choices, len(choices))
 
 
 def result_of(game: Game, state: State, choices: list[tuple[int, int]], decisions: int) -> Result:

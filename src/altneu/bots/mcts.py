@@ -9,7 +9,7 @@ from librt.random import Random
 
 from altneu.bots.base import Position
 from altneu.bots.budget import Budget
-from altneu.bots.thinker import Thinker
+from altneu.bots.thinker import IS_COMPILED, Thinker
 from altneu.search.rollout import Rollout
 from altneu.search.tree import Tree
 from altneu.search.turn import TurnSearch
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 BIAS_WIDTH: Final = 2  # of the plans behind the bias of a new node
 BIAS_NODES: Final = 300
+ROOT_WIDTH: Final = 32  # of the plans for the turn that is being decided
+ROOT_SHARE: Final = 0.2  # of the budget goes into them
+RATE: Final = 300_000 if IS_COMPILED else 15_000  # about so many nodes are made in a second
 ROLLOUT_WIDTH: Final = 4
 ROLLOUT_NODES: Final = 100
 STAGES: Final = 1  # a rollout ends with the next round
@@ -43,15 +46,17 @@ class MctsBot(Thinker):
         return max(position.options, key=lambda option: tally[option])
 
     @staticmethod
-    def tree(search: TurnSearch, seat: int) -> Tree:
-        rollout = Rollout(search, ROLLOUT_WIDTH, ROLLOUT_NODES)
-        return Tree(rollout, seat, STAGES, BIAS_WIDTH, BIAS_NODES, EXPLORE, SHARPNESS)
+    def tree(search: TurnSearch, seat: int, nodes: int) -> Tree:
+        """A tree for a decision of about so many nodes."""
+        tree = Tree(Rollout(search, ROLLOUT_WIDTH, ROLLOUT_NODES), seat, STAGES, EXPLORE, SHARPNESS)
+        tree.plan(BIAS_WIDTH, BIAS_NODES, ROOT_WIDTH, int(nodes * ROOT_SHARE))
+        return tree
 
     def think(self, position: Position, budget: Budget, rng: Random) -> Tally:
         """How often each option was taken, and the points that came of it, until the budget is spent or the rest of it
         can change nothing."""
         search = TurnSearch(self.judgement(position.game), rng)
-        tree = self.tree(search, position.seat)
+        tree = self.tree(search, position.seat, budget.nodes or int(budget.seconds * RATE))
         clock = budget.start()
         worlds = [position.first_world()]
         lucks = [rng.randrange(SEEDS)]

@@ -43,9 +43,9 @@ class Rollout:
             self.at = self.search.evaluation.stage(state)
             self.search.rng = Random(self.luck + self.at)
 
-    def finish_turn(self, state: State, seat: i64) -> State:
-        """The rest of a turn that has begun."""
-        if self.width == 0 or self.search.settle(state, seat):
+    def finish_turn(self, state: State, seat: i64, choices: list[int] | None = None) -> State:
+        """The rest of a turn that has begun, by these choices as far as they can be made."""
+        if self.width == 0 or self.search.follow(state, seat, choices or []):
             return state
         return self.search.plan(state, seat, self.width, self.limit)
 

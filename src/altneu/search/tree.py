@@ -21,7 +21,6 @@ from altneu.search.rollout import Rollout
 
 NEVER: Final = -1e9
 PATIENCE: Final = 24
-ROOT_WIDTH: Final = 4  # times wider, and with so many times more nodes, is the plan behind the bias at the root
 UNSEEN: Final = 0.02  # bias for a move that was not open when its node was new
 
 
@@ -34,6 +33,7 @@ class Branch:
         self.bias = bias
         self.visits: i64 = 0
         self.total = 0.0
+        self.plan: list[int] = []  # the choices to follow in this turn
         self.node: Node | None = None
 
 
@@ -60,19 +60,24 @@ class Node:
 class Tree:
     """One search from a question of `seat`. `explore` and `sharpness` are in points."""
 
-    def __init__(
-        self, rollout: Rollout, seat: i64, stages: i64, width: i64, limit: i64, explore: float, sharpness: float
-    ) -> None:
+    def __init__(self, rollout: Rollout, seat: i64, stages: i64, explore: float, sharpness: float) -> None:
         self.rollout = rollout
         self.seat = seat
         self.stages = stages  # a rollout goes on for so many stages after this one
-        self.width = width  # of the plans behind the bias of a new node; 0: no plans
-        self.limit = limit
         self.explore = explore
         self.sharpness = sharpness
+        self.width: i64 = 0  # of the plans behind the bias of a new node; 0: no plans
+        self.limit: i64 = 0
+        self.root_width: i64 = 0  # the same at the root, whose plans are followed too
+        self.root_limit: i64 = 0
         self.root = Node()
         self.wanted: Branch | None = None  # the move of the root to be tried next
         self.simulations: i64 = 0
+
+    def plan(self, width: i64, limit: i64, root_width: i64, root_limit: i64) -> None:
+        """Let plans so wide and with so many nodes say which moves to try first."""
+        self.width, self.limit = width, limit
+        self.root_width, self.root_limit = root_width, root_limit
 
     def next_world(self, world: State) -> i64:
         """The number of the world in which to simulate next; `world` is any of them."""
@@ -100,7 +105,7 @@ class Tree:
             nodes.append(node)
             seats.append(seat)
             answer(state, branch.move)
-            state = rollout.finish_turn(state, seat)
+            state = rollout.finish_turn(state, seat, branch.plan)
             rollout.next_question(state)
             following = branch.node
             if following is None:
@@ -145,20 +150,28 @@ class Tree:
             for option in state.options:
                 node.branches.append(Branch(option, 1.0 / float(len(state.options))))
             return
-        times: i64 = ROOT_WIDTH if node is self.root else 1
-        values = self.rollout.search.values(state, seat, times * self.width, times * self.limit)
-        best = NEVER
-        for value in values:
-            best = max(best, value)
-        weights: list[float] = []
-        total = 0.0
-        for value in values:
-            weight = exp((value - best) / self.sharpness)
-            weights.append(weight)
-            total += weight
+        search = self.rollout.search
+        is_root = node is self.root
+        width = self.root_width if is_root else self.width
         options = state.options
-        for k in range(len(options)):
-            node.branches.append(Branch(options[k], weights[k] / total))
+        share = (self.root_limit if is_root else self.limit) // len(options)
+        values: list[float] = []
+        best = NEVER
+        for option in options:
+            branch = Branch(option, 0.0)
+            value = search.value(state, option, seat, width, share)
+            if is_root:
+                branch.plan = search.choices()
+            node.branches.append(branch)
+            values.append(value)
+            best = max(best, value)
+        total = 0.0
+        for k in range(len(values)):
+            weight = exp((values[k] - best) / self.sharpness)
+            node.branches[k].bias = weight
+            total += weight
+        for branch in node.branches:
+            branch.bias /= total
 
     def select(self, node: Node, state: State) -> Branch:
         """The open move with the best mean, raised by its bias while it is little known."""

@@ -17,6 +17,15 @@ WORST: Final = -1e9
 
 
 @final
+class Line:
+    """The choices that led to a state, each with those before it."""
+
+    def __init__(self, option: int, before: Line | None) -> None:
+        self.option = option
+        self.before = before
+
+
+@final
 class Beam:
     """The best states of one depth, best first. What looks alike, is alike: states of equal worth that wait for the
     same effect are kept once."""
@@ -25,8 +34,9 @@ class Beam:
         self.width = width
         self.states: list[State] = []
         self.worths: list[float] = []
+        self.lines: list[Line] = []
 
-    def add(self, state: State, worth: float) -> None:
+    def add(self, state: State, worth: float, option: int, before: Line | None) -> None:
         k: i64 = len(self.worths)
         if k >= self.width and worth <= self.worths[k - 1]:
             return
@@ -39,9 +49,11 @@ class Beam:
             other -= 1
         self.worths.insert(k, worth)
         self.states.insert(k, state)
+        self.lines.insert(k, Line(option, before))
         if len(self.worths) > self.width:
             self.worths.pop()
             self.states.pop()
+            self.lines.pop()
 
 
 def is_alike(state: State, other: State) -> bool:
@@ -64,6 +76,7 @@ class TurnSearch:
         self.rng = rng
         self.nodes: i64 = 0
         self.worth = 0.0  # of the last plan
+        self.line: Line | None = None  # of the last plan
 
     def settle(self, state: State, seat: i64) -> bool:
         """Let chance within the turn, and the sealed answers of others, happen; whether the turn is over then."""
@@ -94,27 +107,53 @@ class TurnSearch:
         """
         best = state
         best_worth = WORST
+        best_line: Line | None = None
         stop = self.nodes + limit
         front: list[State] = [state]
+        lines: list[Line] = []
         while front:
             beam = Beam(width if self.nodes < stop else 1)
-            for node in front:
+            for k in range(len(front)):
+                node = front[k]
+                before = lines[k] if lines else None
                 for option in node.options:
                     child = self.after(node, option)
                     over = self.settle(child, seat)
                     worth = self.evaluation.worth(child, seat)
                     if not over:
-                        beam.add(child, worth)
+                        beam.add(child, worth, option, before)
                     elif worth > best_worth:
-                        best, best_worth = child, worth
+                        best, best_worth, best_line = child, worth, Line(option, before)
             front = beam.states
+            lines = beam.lines
         self.worth = best_worth
+        self.line = best_line
         return best
 
+    def choices(self) -> list[int]:
+        """Those of the last plan, first to last."""
+        found: list[int] = []
+        line = self.line
+        while line is not None:
+            found.insert(0, line.option)
+            line = line.before
+        return found
+
+    def follow(self, state: State, seat: i64, choices: list[int]) -> bool:
+        """Go on with a turn by a plan as far as chance lets it; whether the turn is over then."""
+        for choice in choices:
+            if self.settle(state, seat):
+                return True
+            if choice not in state.options:
+                return False
+            answer(state, choice)
+        return self.settle(state, seat)
+
     def value(self, state: State, option: int, seat: i64, width: i64, limit: i64) -> float:
-        """What the best turn is worth that begins with this option."""
+        """What the best turn is worth that begins with this option, whose further choices are then known."""
         child = self.after(state, option)
         if self.settle(child, seat):
+            self.line = None
             return self.evaluation.worth(child, seat)
         self.plan(child, seat, width, limit)
         return self.worth
