@@ -22,7 +22,7 @@ TREE = BUILD / "tree"
 LOCK = ROOT / "requirements" / "dev.txt"
 FLAVOUR = VENV / "flavour"
 PACKAGING = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
-COMPILED = ["kernel", "games", "bots"]
+COMPILED = ["kernel", "games", "search", "bots", "env"]
 SOURCES = {".py", ".toml", ".po", ".json", ".css", ".typed"}
 QUIET = ["--quiet", "--quiet", "--disable-pip-version-check"]
 
@@ -54,7 +54,7 @@ def install(compile_rules: bool) -> None:
     built = digest([*(ROOT / name for name in PACKAGING), *sources], locked, str(compile_rules))
     if not is_done(VENV / "built.stamp", built):
         flavour = "compiled" if compile_rules else "pure"
-        say("compiling the rules, three minutes if they changed" if compile_rules else "building in pure Python")
+        say("compiling the rules, a minute or two if they changed" if compile_rules else "building in pure Python")
         log = build_wheel(compile_rules)
         if log and compile_rules:
             say(f"the rules did not compile (see {log.relative_to(ROOT)}), so they stay pure Python")

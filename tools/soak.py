@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 import time
-from multiprocessing import Pool
+from collections.abc import Callable
+from multiprocessing import Pool, TimeoutError
 from pathlib import Path
 
 from librt.random import Random
@@ -20,8 +21,8 @@ from altneu.kernel.record import new_record, write
 from altneu.kernel.state import NATURE
 
 WORKERS = 2
-BATCH = 50
 MOST_DECISIONS = 5000
+PATIENCE = 600  # seconds without a result
 
 
 def random_options(name: str, seats: int, rng: Random) -> dict[str, str]:
@@ -56,19 +57,30 @@ def play(seed: int) -> str:
     return f"game {seed}, at its end: {'; '.join(faults)}\n{write(record, game)}" if faults else ""
 
 
+def play_all(play: Callable[[int], str], games: int, first: int, workers: int = WORKERS) -> None:
+    """Plays the games of these numbers; ends the program at the first violation and keeps the record that shows it."""
+    begun = time.perf_counter()
+    with Pool(workers) as pool:
+        violations = pool.imap(play, range(first, first + games))
+        for done in range(games):
+            try:
+                violation = violations.next(PATIENCE)
+            except TimeoutError:
+                sys.exit(f"game {first + done}: not over after {PATIENCE} s, or its process is gone")
+            if violation:
+                message, _, record = violation.partition("\n")
+                file = Path("violation.record")
+                file.write_text(record)
+                sys.exit(f"{message} (record in {file})")
+            if (done + 1) % (games // 10 or 1) == 0:
+                print(f"{done + 1} games without a violation, {time.perf_counter() - begun:.0f} s", flush=True)
+    print(f"{games} games, 0 violations")
+
+
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    begun = time.perf_counter()
-    with Pool(WORKERS) as pool:
-        for number, violation in enumerate(pool.imap(play, range(first, first + games), BATCH), 1):
-            if violation:
-                file = Path("violation.record")
-                file.write_text(violation.partition("\n")[2])
-                sys.exit(f"{violation.partition(chr(10))[0]} (record in {file})")
-            if number % 1000 == 0:
-                print(f"{number} games without a violation, {time.perf_counter() - begun:.0f} s", flush=True)
-    print(f"{games} games, 0 violations")
+    play_all(play, games, first)
 
 
 if __name__ == "__main__":

@@ -74,6 +74,19 @@ def test_every_row_has_the_length_and_the_bounds_of_the_layout(table: Table) -> 
 
 
 @AT_TABLES
+def test_a_row_written_over_another_is_like_a_new_one(table: Table) -> None:
+    """The pen leaves alone what stands there already, whoever looked before and at what."""
+    name, players, options = table
+    setting = Setting(name, players, dict(options))
+    used, state = Observer(setting), setting.start.copy()
+    for number, _ in enumerate(random_game(state, 8)):
+        seat = number % players
+        row = used.look(state, seat)
+        if number % EVERY[name] < players:
+            assert np.array_equal(row, Observer(setting).look(state, seat))
+
+
+@AT_TABLES
 def test_secrets_are_in_the_row_of_their_owner(table: Table) -> None:
     """Two seats never see the same once cards are dealt: each knows its own."""
     _, state, observer, layout = sit_down(table)

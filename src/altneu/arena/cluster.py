@@ -54,7 +54,8 @@ def result(ray: ModuleType, task: Any, number: int) -> bytes | Failed:
 def join(address: str) -> ModuleType:
     """Ray, connected; an ArenaError within seconds if that cannot be."""
     reach(address)
-    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # Ray reads it when it is imported
+    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # Ray reads both when it is imported
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody hears of these games
     try:
         ray = importlib.import_module("ray")
     except ImportError:

@@ -70,8 +70,11 @@ class Batch:
 
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
         """An action for every game. One that is not legal is an IllegalChoice, and no game has moved."""
-        moves = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        if len(moves) != self.n or not all(type(move) is int for move in moves):
+        if isinstance(actions, np.ndarray):
+            moves, are_whole = actions.tolist(), actions.ndim == 1 and actions.dtype.kind in "iu"
+        else:
+            moves, are_whole = list(actions), all(type(move) is int for move in actions)
+        if len(moves) != self.n or not are_whole:
             raise IllegalChoice(f"a step takes {self.n} whole numbers, one for each game")
         wrong = self._stepping.first_illegal(moves)
         if wrong >= 0:

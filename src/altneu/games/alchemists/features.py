@@ -33,7 +33,7 @@ from altneu.games.alchemists.terms import (
     SEALS,
     SPACES,
 )
-from altneu.kernel.features import Features, Pen, write_asked
+from altneu.kernel.features import Features, Pen, after, turned, write_asked
 
 # Phases: setup, order, declaring, the spaces, end of round, scoring, over.
 ORDER_PHASE: Final = 1
@@ -57,7 +57,7 @@ class AlchemistsFeatures(Features[AlchemistsState]):
             write_court(state, seat, pen)
         k: i64 = 0
         while k < state.box.players:
-            number = (seat + k) % state.box.players
+            number = after(seat, k, state.box.players)
             write_seat(state, number, k, pen)
             write_week(state, number, k, pen)
             if is_expanded(state.box):
@@ -124,7 +124,7 @@ def write_spaces(state: AlchemistsState, seat: i64, pen: Pen) -> None:
         while row < 4:
             number = state.rows[4 * space + row]
             if number >= 0:
-                pen.mark(start + (number - seat + players) % players, row + 1)
+                pen.mark(start + turned(number, seat, players), row + 1)
             row += 1
         space += 1
     pen.part("paralysed", 0, players)
@@ -168,16 +168,13 @@ def write_theories(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     """Owners of seals are public, faces their owner's alone (B-4.5)."""
     players = state.box.players
     pen.part("theories", 0, 1)
-    k: i64 = 0
-    while k < KINDS:
-        pen.one_of(state.tokens[k], len(ALCHEMICALS))
-        k += 1
+    pen.one_of_each(state.tokens, len(ALCHEMICALS))
     pen.part("theory_seals", 0, 1)
-    k = 0
+    k: i64 = 0
     while k < KINDS:
         number: i64 = 0
         while number < players:
-            pen.flag(state.seals[4 * k + (seat + number) % players] >= 0)
+            pen.flag(state.seals[4 * k + after(seat, number, players)] >= 0)
             number += 1
         k += 1
     pen.part("own_theory_seals", 0, 1)

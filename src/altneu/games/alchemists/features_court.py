@@ -23,7 +23,7 @@ from altneu.games.alchemists.terms import (
     SLOTS,
     TRIGGERS,
 )
-from altneu.kernel.features import Pen
+from altneu.kernel.features import Pen, after
 from altneu.kernel.state import BIT, size_of
 
 BOOKS: Final = 8
@@ -64,7 +64,7 @@ def write_articles(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     while colour < len(COLOURS):
         number: i64 = 0
         while number < players:
-            pen.flag(court.seals[4 * colour + (seat + number) % players] >= 0)
+            pen.flag(court.seals[4 * colour + after(seat, number, players)] >= 0)
             number += 1
         colour += 1
     pen.part("own_article_seals", 0, 1)

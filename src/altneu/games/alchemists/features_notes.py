@@ -34,69 +34,64 @@ REACTIONS: Final = 4  # of the golem
 
 def write_notes(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     """Own observations and those shown to all in one; 1 for yes, -1 for no where there is a no."""
-    tables = Notes(pen, state.box.has_encyclopedia or state.box.has_funding or state.box.has_busy, state.box.has_golem)
-    tables.note(pen, state.shown)
-    tables.note(pen, state.seats[seat].observed)
+    box = state.box
+    pen.part("experiments", 0, 1)
+    start = pen.zeros(PAIRS * len(POTIONS))
+    pen.part("demonstrations", -1, 1)
+    pen.zeros(PAIRS * len(POTIONS))
+    pen.part("sales", 0, 4)
+    pen.zeros(PAIRS * NEUTRAL)
+    pen.part("glimpses", 0, 1)
+    pen.zeros(KINDS * len(POTIONS))
+    pen.part("sale_glimpses", 0, LEVELS)
+    pen.zeros(KINDS * NEUTRAL)
+    pen.part("aspects", -1, 1)
+    pen.zeros(KINDS * len(COLOURS))
+    books = pen.at
+    if box.has_encyclopedia or box.has_funding or box.has_busy:
+        pen.part("books", -1, 1)
+        pen.zeros(KINDS)
+    golem = pen.at
+    if box.has_golem:
+        pen.part("golem_tests", 0, REACTIONS)
+        pen.zeros(KINDS)
+        pen.part("animations", -1, 1)
+        pen.zeros(PAIRS)
+    note(state.shown, start, books, golem, pen)
+    note(state.seats[seat].observed, start, books, golem, pen)
     pen.part("shown", 0, 40)
     pen.number(len(state.shown))
 
 
-class Notes:
-    """Where each table begins in the row."""
-
-    def __init__(self, pen: Pen, has_books: bool, has_golem: bool) -> None:
-        pen.part("experiments", 0, 1)
-        self.experiments = pen.zeros(PAIRS * len(POTIONS))
-        pen.part("demonstrations", -1, 1)
-        self.demonstrations = pen.zeros(PAIRS * len(POTIONS))
-        pen.part("sales", 0, 4)
-        self.sales = pen.zeros(PAIRS * NEUTRAL)
-        pen.part("glimpses", 0, 1)
-        self.glimpses = pen.zeros(KINDS * len(POTIONS))
-        pen.part("sale_glimpses", 0, LEVELS)
-        self.sale_glimpses = pen.zeros(KINDS * NEUTRAL)
-        pen.part("aspects", -1, 1)
-        self.aspects = pen.zeros(KINDS * len(COLOURS))
-        if has_books:
-            pen.part("books", -1, 1)
-            self.books = pen.zeros(KINDS)
-        else:
-            self.books = 0
-        if has_golem:
-            pen.part("golem_tests", 0, REACTIONS)
-            self.golem_tests = pen.zeros(KINDS)
-            pen.part("animations", -1, 1)
-            self.animations = pen.zeros(PAIRS)
-        else:
-            self.golem_tests = 0
-            self.animations = 0
-
-    def note(self, pen: Pen, codes: vec[i64]) -> None:
-        k: i64 = 0
-        while k < len(codes):
-            self.note_one(pen, codes[k])
-            k += 1
-
-    def note_one(self, pen: Pen, code: i64) -> None:
-        kind, a, b = kind_of(code), a_of(code), b_of(code)
-        first = first_of(code)
+def note(codes: vec[i64], start: i64, books: i64, golem: i64, pen: Pen) -> None:
+    """Observations in their tables, of which the first one, the books and those of the golem begin there."""
+    demonstrations = start + PAIRS * len(POTIONS)
+    sales = demonstrations + PAIRS * len(POTIONS)
+    glimpses = sales + PAIRS * NEUTRAL
+    sale_glimpses = glimpses + KINDS * len(POTIONS)
+    aspects = sale_glimpses + KINDS * NEUTRAL
+    k: i64 = 0
+    while k < len(codes):
+        code = codes[k]
+        kind, a, b, first = kind_of(code), a_of(code), b_of(code), first_of(code)
         yes = 2 * b - 1
         if kind == EXPERIMENT:
-            pen.mark(self.experiments + len(POTIONS) * pair_of(first, second_of(code)) + a, 1)
+            pen.mark(start + len(POTIONS) * pair_of(first, second_of(code)) + a, 1)
         elif kind == DEMONSTRATION:
-            pen.mark(self.demonstrations + len(POTIONS) * pair_of(first, second_of(code)) + a, yes)
+            pen.mark(demonstrations + len(POTIONS) * pair_of(first, second_of(code)) + a, yes)
         elif kind == SALE:
-            pen.mark(self.sales + NEUTRAL * pair_of(first, second_of(code)) + a, b)
+            pen.mark(sales + NEUTRAL * pair_of(first, second_of(code)) + a, b)
         elif kind == GLIMPSE:
-            pen.mark(self.glimpses + len(POTIONS) * first + a, 1)
+            pen.mark(glimpses + len(POTIONS) * first + a, 1)
         elif kind == ASPECT:
-            pen.mark(self.aspects + len(COLOURS) * first + a, 1 - 2 * b)
+            pen.mark(aspects + len(COLOURS) * first + a, 1 - 2 * b)
         elif kind == BOOK:
-            pen.mark(self.books + first, yes)
+            pen.mark(books + first, yes)
         elif kind == GOLEM_TEST:
-            pen.mark(self.golem_tests + first, 1 + a)
+            pen.mark(golem + first, 1 + a)
         elif kind == ANIMATION:
-            pen.mark(self.animations + pair_of(first, second_of(code)), yes)
+            pen.mark(golem + KINDS + pair_of(first, second_of(code)), yes)
         else:
-            place = self.sale_glimpses + NEUTRAL * first + a
+            place = sale_glimpses + NEUTRAL * first + a
             pen.mark(place, pen.marked(place) | BIT[b - 1])
+        k += 1

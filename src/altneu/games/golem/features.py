@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.actions import SLOTS
 from altneu.games.golem.features_seats import BOOKS, SIDES, write_goals, write_seat
 from altneu.games.golem.moves import MOVES
 from altneu.games.golem.rounds import CHARACTER, PHASE, PHASES
@@ -19,7 +18,7 @@ from altneu.games.golem.terms import (
     SECTIONS,
     TILE_SLOTS,
 )
-from altneu.kernel.features import Features, Pen, write_asked
+from altneu.kernel.features import Features, Pen, after, write_asked
 
 ACTION_TILES: Final = 12
 CHARACTERS: Final = 12
@@ -29,16 +28,17 @@ AUTOMA_CARDS: Final = 20
 
 class GolemFeatures(Features[GolemState]):
     def write(self, state: GolemState, seat: i64, pen: Pen) -> None:
-        write_question(state, seat, pen)
+        phase = phase_of(state)
+        write_question(state, seat, phase, pen)
         write_board(state, seat, pen)
-        write_palace(state, pen)
+        write_palace(state, phase, pen)
         write_library(state, pen)
         write_districts(state, seat, pen)
         if state.box.automa >= 0:
             write_automa(state, pen)
         k: i64 = 0
         while k < state.box.players:
-            write_seat(state, (seat + k) % state.box.players, k, pen)
+            write_seat(state, after(seat, k, state.box.players), k, pen)
             k += 1
         write_goals(state, seat, pen)
 
@@ -53,11 +53,11 @@ def phase_of(state: GolemState) -> i64:
     return PHASES if state.round > 0 and state.top is not None else 0
 
 
-def write_question(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_question(state: GolemState, seat: i64, phase: i64, pen: Pen) -> None:
     pen.part("round", 0, 1)
     pen.one_of(state.round, ROUNDS + 1)
     pen.part("phase", 0, 1)
-    pen.one_of(phase_of(state), PHASES + 1)
+    pen.one_of(phase, PHASES + 1)
     write_asked(state, seat, state.box.players, pen)
     pen.part("source", 0, 1)
     pen.one_of(state.top.source if state.top is not None else -1, len(SOURCES))
@@ -77,15 +77,9 @@ def write_board(state: GolemState, seat: i64, pen: Pen) -> None:
     pen.part("pass_tile_1", 0, 5)
     pen.numbers(state.held)
     pen.part("action_tiles", 0, 1)
-    slot: i64 = 0
-    while slot < SLOTS:
-        pen.one_of(state.tiles[slot], ACTION_TILES)
-        slot += 1
+    pen.one_of_each(state.tiles, ACTION_TILES)
     pen.part("rabbis", 0, 1)
-    slot = 0
-    while slot < SLOTS:
-        pen.seat(state.rabbis[slot], seat, players)
-        slot += 1
+    pen.seat_of_each(state.rabbis, seat, players)
     pen.part("fixed_space", 0, players)
     pen.seats(state.fixed, seat, players)
     pen.part("action_tile_stack", 0, 1)
@@ -94,16 +88,13 @@ def write_board(state: GolemState, seat: i64, pen: Pen) -> None:
     pen.bits(state.laid, SIDES)
 
 
-def write_palace(state: GolemState, pen: Pen) -> None:
+def write_palace(state: GolemState, phase: i64, pen: Pen) -> None:
     pen.part("palace", 0, 1)
-    slot: i64 = 0
-    while slot < len(state.palace):
-        pen.one_of(state.palace[slot], CHARACTERS)
-        slot += 1
+    pen.one_of_each(state.palace, CHARACTERS)
     pen.part("palace_face_up", 0, 1)
     now = state.round - 1
-    is_influenced = phase_of(state) > CHARACTER  # G-4.5.4
-    slot = 0
+    is_influenced = phase > CHARACTER  # G-4.5.4
+    slot: i64 = 0
     while slot < len(state.palace):
         pen.flag(state.top is not None and (slot > now or (slot == now and not is_influenced)))
         slot += 1
@@ -131,10 +122,7 @@ def write_districts(state: GolemState, seat: i64, pen: Pen) -> None:
             section += 1
         district += 1
     pen.part("cemetery", 0, 1)
-    space: i64 = 0
-    while space < len(state.graves):
-        pen.seat(state.graves[space], seat, state.box.players)
-        space += 1
+    pen.seat_of_each(state.graves, seat, state.box.players)
     pen.part("menorah_tokens", 0, 1)
     pen.bits(state.tokens, len(DISTRICTS))
 

@@ -47,7 +47,7 @@ def write_seat(state: GolemState, number: i64, k: i64, pen: Pen) -> None:
     write_golems(board, k, pen)
     pen.part("gold", 0, CAULDRONS, k)
     pen.numbers(board.gold)
-    write_artifacts(state, board, k, pen)
+    write_artifacts(board, k, pen)
     write_books(board, k, pen)
     write_round(board, k, pen)
     pen.part("menorah_tokens", 0, 1, k)
@@ -77,14 +77,11 @@ def write_golems(board: Seat, k: i64, pen: Pen) -> None:
     pen.number(board.killed())
 
 
-def write_artifacts(state: GolemState, board: Seat, k: i64, pen: Pen) -> None:
+def write_artifacts(board: Seat, k: i64, pen: Pen) -> None:
     pen.part("artifact_board", 0, 1, k)
     pen.one_of(board.side, SIDES)
     pen.part("slots", 0, 1, k)
-    slot: i64 = 0
-    while slot < state.box.slots:
-        pen.one_of(board.slots[slot] - 1, SLOT_TILES)
-        slot += 1
+    pen.one_of_each(board.slots, SLOT_TILES, 1)
     pen.part("upgrades", 0, 1, k)
     pen.bits(board.upgrades, len(UPGRADES))
 
@@ -111,8 +108,7 @@ def write_books(board: Seat, k: i64, pen: Pen) -> None:
 def write_round(board: Seat, k: i64, pen: Pen) -> None:
     """What was done this round."""
     pen.part("marbles", 0, 1, k)
-    pen.one_of(board.eyes[0], len(MARBLES))
-    pen.one_of(board.eyes[1], len(MARBLES))
+    pen.one_of_each(board.eyes, len(MARBLES))
     pen.part("rabbi", 0, 1, k)
     pen.one_of(board.rabbi, RABBI_PLACES)
     pen.part("passes", 0, 4, k)
