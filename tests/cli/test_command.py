@@ -7,7 +7,19 @@ import pytest
 from altneu import __version__
 from altneu.cli import simulate as command
 
-COMMANDS = ["play", "serve", "simulate", "arena", "levels", "replay", "components", "lab", "notebook", "bench"]
+COMMANDS = [
+    "play",
+    "serve",
+    "simulate",
+    "arena",
+    "levels",
+    "replay",
+    "review",
+    "components",
+    "lab",
+    "notebook",
+    "bench",
+]
 
 
 def test_version_is_shown(shell):

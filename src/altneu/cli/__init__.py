@@ -1,4 +1,4 @@
-"""The command `altneu`: play, serve, simulate, arena, levels, replay, components, lab, notebook, bench."""
+"""The command `altneu`: play, serve, simulate, arena, levels, replay, review, components, lab, notebook, bench."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from altneu.cli.levels import levels
 from altneu.cli.notebook import notebook
 from altneu.cli.play import play
 from altneu.cli.replay import replay
+from altneu.cli.review import review
 from altneu.cli.serve import ServeError, serve
 from altneu.cli.simulate import simulate
 from altneu.components import ComponentError
@@ -85,7 +86,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, simulate, arena, levels, replay, components, lab, notebook, bench):
+for command in (play, serve, simulate, arena, levels, replay, review, components, lab, notebook, bench):
     app.command()(command)
 
 

@@ -11,11 +11,13 @@ from librt.random import Random
 from rich.console import Console
 from rich.table import Table
 
+from altneu.analysis import has_hints
 from altneu.bots import Bot, Position, new_bot
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
 from altneu.cli.arguments import Player
 from altneu.cli.console import forget_typed
+from altneu.cli.hint import BUDGET, hint_of
 from altneu.cli.options import options_of
 from altneu.cli.screen import Screen
 from altneu.kernel.flow import IllegalChoice, asked
@@ -31,6 +33,7 @@ KEYS = {
     "help": "?",
     "board": "b",
     "notebook": "n",
+    "hint": "h",
     "why": "w",
     "undo": "u",
     "redo": "r",
@@ -60,6 +63,7 @@ class HotSeat:
         self.players = players
         self.screen = screen
         self.console = console
+        self.talk = talk
         self.text = talk.text
         self.path = path
         self.seed = seed
@@ -132,6 +136,8 @@ class HotSeat:
             self.show_board(seat)
         elif line in ("n", "notebook") and self.screen.has_notebook:
             self.console.print(self.screen.notebook(self.session.state, seat))
+        elif line in ("h", "hint") and has_hints(self.session.game):
+            self.hint(seat)
         elif line in ("w", "why") and self.explains:
             self.console.print(self.screen.why(self.session.state, self.session.events))
         elif line == "q":
@@ -146,6 +152,14 @@ class HotSeat:
             self.keep()
             return True
         return False
+
+    def hint(self, seat: int) -> None:
+        """The best choices at the open question, as far as this seat can know."""
+        session = self.session
+        position = Position(session.game, session.state, seat, Random(seed_of(self.seed, session.number, seat + 1)))
+        advice = hint_of(self.screen, self.talk, session.state, position, BUDGET)
+        self.console.print(self.text("hint.title"), style="bold")
+        self.console.print(advice)
 
     def turn(self, back: bool) -> None:
         """Undo or redo a person's answer with all that followed it."""
@@ -243,7 +257,11 @@ class HotSeat:
     def help(self, topic: str) -> None:
         if not topic:
             table = Table.grid(padding=(0, 2))
-            hidden = {"why": not self.explains, "notebook": not self.screen.has_notebook}
+            hidden = {
+                "hint": not has_hints(self.session.game),
+                "why": not self.explains,
+                "notebook": not self.screen.has_notebook,
+            }
             for key, label in KEYS.items():
                 if not hidden.get(key, False):
                     table.add_row(label, self.text(self.screen.help_key if key == "help" else f"talk.key.{key}"))

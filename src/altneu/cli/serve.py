@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -47,6 +48,16 @@ def serve(
     requests_per_second: Annotated[
         int, typer.Option("--requests-per-second", metavar="N", min=1, help="How much one key may ask for.")
     ] = 40,
+    thought: Annotated[
+        str,
+        typer.Option(
+            "--thought", metavar="BUDGET", help="How long the strongest bot thinks about a choice, and a hint takes."
+        ),
+    ] = "1s",
+    thinkers: Annotated[
+        int | None,
+        typer.Option("--thinkers", metavar="N", min=1, help="Processes that think.", show_default="one for each core"),
+    ] = None,
     lan: Lan = False,
     as_json: AsJson = False,
 ) -> None:
@@ -59,6 +70,8 @@ def serve(
     altneu serve
 
     altneu serve --lan --port 8000
+
+    altneu serve --thought 500ms --thinkers 1
 
     altneu serve --host 0.0.0.0 --allowed-host golem.example.org --database-url postgresql://altneu@localhost/altneu
     """
@@ -78,6 +91,8 @@ def serve(
         hosts=tuple(allowed_host or ()),
         tables_per_hour=tables_per_hour,
         requests_per_second=requests_per_second,
+        thought=thought,
+        thinkers=thinkers,
     )
 
 
@@ -95,12 +110,15 @@ def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> N
     from altneu.server.listen import serve as answer
     from altneu.server.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
+    from altneu.server.thinking import check_thought
 
     for game in PLAYED_HERE.values():
         game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes
+    settings = Settings(**choices)
+    check_thought(settings.thought)
     try:
         listener = bind(host, port, tries)
         url, addresses = url_of(listener), addresses_of(listener)
-        answer(Settings(addresses=addresses, **choices), listener, lambda: ready(url, addresses))
+        answer(replace(settings, addresses=addresses), listener, lambda: ready(url, addresses))
     except (DatabaseError, ListenError) as error:
         raise ServeError(str(error)) from None

@@ -19,6 +19,14 @@ class Evaluation(Generic[S]):
         """The points that this seat can expect; at the end of the game those that it has."""
         raise RuntimeError("an evaluation without a worth")
 
+    def aspects(self) -> list[str]:
+        """What a worth is made of, by name."""
+        return ["points"]
+
+    def parts(self, state: S, seat: i64) -> list[float]:
+        """The worth by aspect."""
+        return [self.worth(state, seat)]
+
     def seats(self, state: S) -> i64:
         raise RuntimeError("an evaluation without seats")
 

@@ -1,21 +1,22 @@
 """How a strong player judges a position: the points expected at the end of the game.
 
-Points so far, menorah products, engine (streets, tracks, artifacts, books), goals in reach, resources, golems at work,
-control cost and tempo, each weighed by what is left of the game.
+Points so far, menorah products, engine (streets, tracks, artifacts, books, upgrades), goals in reach, resources, golems
+at work, control cost and tempo, each weighed by what is left of the game. Every aspect is a method of its own.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.golem.actions import REMOVE_MARBLE, TURN
-from altneu.games.golem.appraisal import appraise
 from altneu.games.golem.artifacts import FIRST_GREY
 from altneu.games.golem.automa import DRAW_CARD
 from altneu.games.golem.box import Box
+from altneu.games.golem.evaluation_time import Time
+from altneu.games.golem.evaluation_yields import Yields
 from altneu.games.golem.gains import research_space
 from altneu.games.golem.goals import achieved
 from altneu.games.golem.golems import section_of
@@ -23,17 +24,13 @@ from altneu.games.golem.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.marbles import FALLING_MARBLE
 from altneu.games.golem.rounds import (
     ACTION,
-    CONTROL,
     CONTROL_CAP,
     CONTROL_LOSS,
     DEAL_TILE,
     INFLUENCE_CHARACTER,
     MOVE,
-    PHASE,
     PHASE_UPGRADE,
-    ROUND,
 )
-from altneu.games.golem.rounds import INCOME as INCOME_PHASE
 from altneu.games.golem.scoring import VARIETY, breakdown
 from altneu.games.golem.state import GolemState, Seat
 from altneu.games.golem.terms import (
@@ -43,7 +40,6 @@ from altneu.games.golem.terms import (
     COLUMNS,
     GOLEMS,
     KNOWLEDGE,
-    ROUNDS,
     SECTIONS,
     UPA,
     UPA_6,
@@ -58,18 +54,14 @@ from altneu.games.golem.weights import (
     BOOKS,
     DANGER,
     DEAD,
-    DRIFT,
     GOAL,
     GOAL_TYPES,
     GROWTH,
     HALF,
     HOARD,
-    INCOME,
     INFLUENCE,
     INGOTS,
-    LAST_INCOME,
     LATER_CONTROL,
-    LIMIT,
     LYING,
     MARBLE,
     MENORAHS,
@@ -78,22 +70,37 @@ from altneu.games.golem.weights import (
     PASSING,
     POWER,
     RABBI,
-    RESEARCH,
     RESOURCE,
     SHORTAGE,
-    STREETS,
     TOKEN,
-    TRACK,
     WORK,
 )
 from altneu.kernel.evaluation import Evaluation
-from altneu.kernel.state import BIT, Effect, size_of
+from altneu.kernel.state import BIT, size_of
 
-ROUND_ACTIONS: Final = 3  # two marbles and the rabbi
-ALL_ACTIONS: Final = 12
-RESEARCH_AREA: Final = 2**UPG - 1  # sets of upgrades
-GOLEM_AREA: Final = 2**UPA - 2**UPG
-ARTIFACT_AREA: Final = 2 ** len(UPGRADES) - 2**UPA
+# What a worth is made of, in the order of `parts`.
+ASPECTS: Final = [
+    "points",
+    "golems",
+    "artifacts",
+    "columns",
+    "research",
+    "goals",
+    "resources",
+    "students",
+    "track",
+    "gold",
+    "books",
+    "upgrades",
+    "city",
+    "actions",
+    "character",
+]
+
+RESEARCH_AREA: Final[int] = 2**UPG - 1  # sets of upgrades
+GOLEM_AREA: Final[int] = 2**UPA - 2**UPG
+ARTIFACT_AREA: Final[int] = 2 ** len(UPGRADES) - 2**UPA
+POWERS: Final[int] = 2 ** (UPA + 2) - 1  # those with a weight
 MENORAHS_MORE: Final = 2  # of a special upgrade, beyond the first
 
 HANDFUL: Final = 6
@@ -104,73 +111,11 @@ MOST_MENORAHS: Final = 9.0
 
 
 @final
-class Time:
-    """What is left of the game for a seat: phases and what waits in them are frames, so the stack knows."""
-
-    def __init__(self) -> None:
-        self.phase: i64 = 0
-        self.later: i64 = 0  # rounds after this one
-        self.now: i64 = 0  # actions left in this round
-        self.actions: i64 = 0
-        self.incomes: i64 = 0
-        self.is_paid = False  # for this round
-        self.can_influence = False
-        self.can_upgrade = False
-        self.share = 0.0  # of all actions
-
-    def read(self, state: GolemState, seat: i64) -> None:
-        board = state.seats[seat]
-        phase: i64 = 0
-        income = False
-        influence = False
-        upgrade = False
-        frame = state.top
-        while frame is not None:
-            effect = frame.effect
-            if effect is PHASE:
-                phase = frame.n - 1
-                break
-            if effect is ROUND:
-                phase = CONTROL if state.round > 0 else 0
-                break
-            if frame.seat == seat:
-                income = income or effect is INCOME_OF_SEAT
-                influence = influence or effect is INFLUENCE_CHARACTER
-                upgrade = upgrade or effect is PHASE_UPGRADE
-            frame = frame.below
-        self.phase = phase
-        self.later = ROUNDS - max(1, state.round)
-        self.now = 0
-        if phase <= ACTION:
-            self.now = ROUND_ACTIONS
-            if phase == ACTION:
-                self.now -= board.marbles() + (1 if board.rabbi > 0 else 0)
-        self.actions = self.now + ROUND_ACTIONS * self.later
-        self.is_paid = phase >= INCOME_PHASE and not income
-        self.incomes = self.later + (0 if self.is_paid else 1)
-        self.can_influence = phase <= ACTION or influence
-        self.can_upgrade = phase < INCOME_PHASE or upgrade
-        self.share = float(self.actions) / ALL_ACTIONS
-
-
-@final
 class GolemEvaluation(Evaluation[GolemState]):
     def __init__(self, weights: list[float]) -> None:
         self.w = vec[float](weights)
-        self.box: Box | None = None
+        self.yields = Yields(self.w)
         self.time = Time()
-        nothing = vec[float]([0.0] * 0)
-        self.street = nothing  # value of the incomes to come: 30 * incomes + place
-        self.research = nothing  # 22 * incomes + space
-        self.track = nothing  # 13 * incomes + space
-        self.artifact = nothing  # 32 * incomes + 4 * side + row
-        self.tile = nothing  # tiles * incomes + 2 * tile + side
-        self.tiles: i64 = 0
-        self.pays = nothing  # knowledge: of a street by place, then of the research track by space
-        self.work = nothing  # neighbourhoods, 10 * district + number - 1
-        self.reading = nothing  # by book
-        self.bonus = nothing  # of a column
-        self.character = nothing
 
     def seats(self, state: GolemState) -> i64:
         return state.box.players
@@ -195,69 +140,6 @@ class GolemEvaluation(Evaluation[GolemState]):
             or (effect is INCOME_OF_SEAT and frame.m == ALL_SOURCES)
         )
 
-    def prepare(self, box: Box) -> None:
-        """Tables of what the printed incomes are worth, for every number of incomes still to come."""
-        self.box = box
-        drift = self.w[DRIFT]
-        street: list[float] = []
-        research: list[float] = []
-        track: list[float] = []
-        artifact: list[float] = []
-        tile: list[float] = []
-        for left in range(ROUNDS + 1):
-            for district in range(3):
-                row = [self.income_now(box.streets[SECTIONS * district + k], left) for k in range(SECTIONS)]
-                later = [self.income_now(box.streets[SECTIONS * district + k], left - 1) for k in range(SECTIONS)]
-                for k in range(SECTIONS):
-                    street.append(self.w[STREETS] * drifting(row, later, k, left, drift))
-            spaces = len(box.research_vp)
-            for turned in range(2):
-                first = turned * spaces
-                row = [self.income_now(box.research_income[first + k], left) for k in range(spaces)]
-                later = [self.income_now(box.research_income[first + k], left - 1) for k in range(spaces)]
-                for k in range(spaces):
-                    end = between([float(vp) for vp in box.research_vp], float(k) + drift * float(left))
-                    room = self.w[LIMIT] * float(left) * float(box.research_limit[first + k]) / ROUNDS
-                    research.append(self.w[RESEARCH] * (drifting(row, later, k, left, drift) + end) + room)
-            row = [self.income_now(box.track_income[k], left) for k in range(box.track_last + 1)]
-            for k in range(box.track_last + 1):
-                track.append(self.w[TRACK] * drifting(row, row, k, left, drift))
-            for effect in box.artifacts:
-                artifact.append(self.w[INCOME] * self.incomes(effect, left))
-            for effect in box.tile_income:
-                tile.append(self.w[INCOME] * self.incomes(effect, left))
-        self.tiles = len(box.tile_income)
-        self.street = vec[float](street)
-        self.research = vec[float](research)
-        self.track = vec[float](track)
-        self.artifact = vec[float](artifact)
-        self.tile = vec[float](tile)
-        self.pays = vec[float]([appraise(effect).knowledge for effect in box.streets + box.research_income])
-        self.work = vec[float]([appraise(effect).total() for effect in box.neighbourhoods])
-        self.reading = vec[float]([appraise(effect).total() for effect in box.book_activation])
-        self.bonus = vec[float]([appraise(effect).total() for effect in box.column_bonus])
-        gains = [appraise(effect).total() for effect in box.character_bonus]
-        coins = 3.0 * self.w[RESOURCE]
-        self.character = vec[float](
-            [max(coins, gains[k] - self.w[RESOURCE] * float(box.character_price[k])) for k in range(len(gains))]
-        )
-
-    def income_now(self, effect: Effect[Any], left: i64) -> float:
-        """One payment, the first of `left` still to come."""
-        if left < 1:
-            return 0.0
-        found = appraise(effect)
-        unit = self.w[LAST_INCOME] if left == 1 else self.w[RESOURCE]
-        return unit * found.units + found.points + found.rest * (0.4 if left == 1 else 1.0)
-
-    def incomes(self, effect: Effect[Any], left: i64) -> float:
-        """All payments still to come of what stays as it is."""
-        total = 0.0
-        while left > 0:
-            total += self.income_now(effect, left)
-            left -= 1
-        return total
-
     def worth(self, state: GolemState, seat: i64) -> float:
         board = state.seats[seat]
         points = float(board.vp)
@@ -268,54 +150,139 @@ class GolemEvaluation(Evaluation[GolemState]):
             for item in breakdown(state, seat):
                 points += float(item)
             return points
-        if self.box is not box:
-            self.prepare(box)
-        w = self.w
-
-        time = self.time
-        time.read(state, seat)
-        incomes = time.incomes
-        share = time.share
-
-        # Products: items and menorahs of each colour, and what will still come.
-        upgrades = board.upgrades
-        points += product(
-            float(board.created()) + w[GROWTH] * share,
-            float(menorahs_of(upgrades & GOLEM_AREA, upgrades & BIT[UPG_4], board.tokens & 1)) + w[MENORAHS] * share,
+        self.look(state, seat)
+        return (
+            points
+            + self.of_golems(board)
+            + self.of_artifacts(box, board)
+            + self.of_columns(board)
+            + self.of_research(state, seat)
+            + self.of_goals(state, seat)
+            + self.of_resources(state, seat)
+            + self.of_students(state, board)
+            + self.of_track(box, board)
+            + self.of_gold(box, board)
+            + self.of_books(board)
+            + self.of_upgrades(board)
+            + self.of_city(state, board)
+            + self.of_actions(board)
+            + self.of_character(state, board)
         )
+
+    def aspects(self) -> list[str]:
+        return ASPECTS
+
+    def parts(self, state: GolemState, seat: i64) -> list[float]:
+        box = state.box
+        board = state.seats[seat]
+        points = float(board.vp)
+        if state.top is None or seat == box.automa:
+            golems, artifacts, columns, research, goals, variety, resources = breakdown(state, seat)
+            found = [float(golems), float(artifacts), float(columns), float(research)]
+            found += [float(goals + variety), float(resources)]
+            if state.top is None:  # they are scored already
+                for item in found:
+                    points -= item
+            return [points] + found + [0.0] * (len(ASPECTS) - 1 - len(found))
+        self.look(state, seat)
+        return [
+            points,
+            self.of_golems(board),
+            self.of_artifacts(box, board),
+            self.of_columns(board),
+            self.of_research(state, seat),
+            self.of_goals(state, seat),
+            self.of_resources(state, seat),
+            self.of_students(state, board),
+            self.of_track(box, board),
+            self.of_gold(box, board),
+            self.of_books(board),
+            self.of_upgrades(board),
+            self.of_city(state, board),
+            self.of_actions(board),
+            self.of_character(state, board),
+        ]
+
+    def look(self, state: GolemState, seat: i64) -> None:
+        """Read what the aspects weigh by: the tables of the box, and the time left."""
+        if self.yields.box is not state.box:
+            self.yields.prepare(state.box)
+        self.time.read(state, seat)
+
+    # Products: items and menorahs of each colour, and what will still come.
+
+    def of_golems(self, board: Seat) -> float:
+        upgrades = board.upgrades
+        menorahs = menorahs_of(upgrades & GOLEM_AREA, upgrades & BIT[UPG_4], board.tokens & 1)
+        return self.product(0, board.created(), menorahs)
+
+    def of_artifacts(self, box: Box, board: Seat) -> float:
         artifacts: i64 = 0
         row: i64 = 0
         while row < CAULDRONS:
-            size = box.cauldron[row]
-            value = self.artifact[32 * incomes + 4 * board.side + row] if board.side >= 0 else 0.0
-            if board.gold[row] == size:
-                artifacts += 1
-                points += value
-            elif board.gold[row] > 0 and time.actions > 0:
-                points += w[INGOTS] * (value + 3.0) * float(board.gold[row]) / float(size)
+            artifacts += 1 if board.gold[row] == box.cauldron[row] else 0
             row += 1
-        points += product(
-            float(artifacts) + w[GROWTH + 1] * share,
-            float(menorahs_of(upgrades & ARTIFACT_AREA, upgrades & BIT[UPA_6], board.tokens & 2))
-            + w[MENORAHS + 1] * share,
-        )
-        points += self.of_books(box, board, share)
+        upgrades = board.upgrades
+        menorahs = menorahs_of(upgrades & ARTIFACT_AREA, upgrades & BIT[UPA_6], board.tokens & 2)
+        return self.product(1, artifacts, menorahs)
 
-        # Engine.
+    def of_columns(self, board: Seat) -> float:
+        upgrades = board.upgrades
+        columns: i64 = 0
+        column: i64 = 0
+        while column < COLUMNS:
+            columns += 1 if board.heights[column] > 0 else 0
+            column += 1
+        menorahs = menorahs_of(upgrades & RESEARCH_AREA, upgrades & BIT[UPR_6], board.tokens & 4)
+        return self.product(2, columns, menorahs)
+
+    def product(self, colour: i64, items: i64, menorahs: i64) -> float:
+        w = self.w
+        share = self.time.share
+        most = min(float(menorahs) + w[MENORAHS + colour] * share, MOST_MENORAHS)
+        return min(float(items) + w[GROWTH + colour] * share, MOST_ITEMS) * most
+
+    # Engine: what comes again, with every income or action.
+
+    def of_research(self, state: GolemState, seat: i64) -> float:
+        spaces = len(state.box.research_vp)
+        return self.yields.research[2 * spaces * self.time.incomes + research_space(state, seat)]
+
+    def of_students(self, state: GolemState, board: Seat) -> float:
+        """Streets, and the way to a menorah token still to be had."""
+        yields = self.yields
         students = board.students
-        base = 30 * incomes - 1
-        points += self.street[base + students[0]]
-        points += self.street[base + SECTIONS + students[1]]
-        points += self.street[base + 2 * SECTIONS + students[2]]
-        if state.tokens and time.actions > 0:
+        base = 30 * self.time.incomes - 1
+        points = (
+            yields.street[base + students[0]]
+            + yields.street[base + SECTIONS + students[1]]
+            + yields.street[base + 2 * SECTIONS + students[2]]
+        )
+        if state.tokens and self.time.actions > 0:
             district: i64 = 0
             while district < 3:
                 if state.tokens & BIT[district] and students[district] > 4:
-                    points += w[TOKEN] * float(students[district] - 4)
+                    points += self.w[TOKEN] * float(students[district] - 4)
                 district += 1
-        space = research_space(state, seat)
-        points += self.research[2 * len(box.research_vp) * incomes + space]
-        points += self.track[(box.track_last + 1) * incomes + board.track]
+        return points
+
+    def of_track(self, box: Box, board: Seat) -> float:
+        return self.yields.track[(box.track_last + 1) * self.time.incomes + board.track]
+
+    def of_gold(self, box: Box, board: Seat) -> float:
+        """Incomes of artifacts and grey tiles, and the gold on the way to an artifact."""
+        yields = self.yields
+        incomes = self.time.incomes
+        points = 0.0
+        row: i64 = 0
+        while row < CAULDRONS:
+            size = box.cauldron[row]
+            value = yields.artifact[32 * incomes + 4 * board.side + row] if board.side >= 0 else 0.0
+            if board.gold[row] == size:
+                points += value
+            elif board.gold[row] > 0 and self.time.actions > 0:
+                points += self.w[INGOTS] * (value + 3.0) * float(board.gold[row]) / float(size)
+            row += 1
         if board.side >= 0:
             slot: i64 = 0
             while slot < box.slots:
@@ -323,48 +290,44 @@ class GolemEvaluation(Evaluation[GolemState]):
                 if code >= FIRST_GREY:
                     row = box.slot_row[box.slots * board.side + slot]
                     chance = 1.0 if board.gold[row] == box.cauldron[row] else 0.6
-                    points += chance * self.tile[self.tiles * incomes + code]
+                    points += chance * yields.tile[yields.tiles * incomes + code]
                 slot += 1
-        upgrade: i64 = 0
-        while upgrade < UPA + 2:
-            if upgrades & BIT[upgrade]:
-                points += w[POWER + upgrade] * share
-            upgrade += 1
-
-        points += self.of_goals(state, seat)
-        points += self.of_resources(state, seat)
-        points += self.of_golems(state, seat)
-        points += self.of_tempo(state, seat)
         return points
 
-    def of_books(self, box: Box, board: Seat, share: float) -> float:
-        """Columns times blue menorahs, and the books that will be read again."""
-        w = self.w
-        columns: i64 = 0
+    def of_books(self, board: Seat) -> float:
+        """The books that will be read again."""
+        yields = self.yields
         weight = 0.0
         read = 0.0
         column: i64 = 0
         while column < COLUMNS:
             height = board.heights[column]
-            columns += 1 if height > 0 else 0
             if height < COLUMN_SIZE:
-                chain = self.bonus[column] if board.upgrades & BIT[column] else 0.0
+                chain = yields.bonus[column] if board.upgrades & BIT[column] else 0.0
                 k: i64 = COLUMN_SIZE * column
                 while k < COLUMN_SIZE * column + height:
-                    chain += self.reading[board.columns[k]]
+                    chain += yields.reading[board.columns[k]]
                     k += 1
                 heavy = float(1 + height)
                 weight += heavy
                 read += heavy * chain
             column += 1
-        points = product(
-            float(columns) + w[GROWTH + 2] * share,
-            float(menorahs_of(board.upgrades & RESEARCH_AREA, board.upgrades & BIT[UPR_6], board.tokens & 4))
-            + w[MENORAHS + 2] * share,
-        )
-        if weight > 0.0:
-            points += w[BOOKS] * share * read / weight
-        return points
+        return self.w[BOOKS] * self.time.share * read / weight if weight > 0.0 else 0.0
+
+    def of_upgrades(self, board: Seat) -> float:
+        """What upgrades do, besides menorahs."""
+        w = self.w
+        upgrades = board.upgrades & POWERS
+        powers = 0.0
+        upgrade: i64 = 0
+        while upgrades:
+            if upgrades & BIT[upgrade]:
+                upgrades &= ~BIT[upgrade]
+                powers += w[POWER + upgrade]
+            upgrade += 1
+        return powers * self.time.share
+
+    # What is in reach, at hand and in the way.
 
     def of_goals(self, state: GolemState, seat: i64) -> float:
         """Each goal by the chance to fulfil it, and the variety of types."""
@@ -414,8 +377,9 @@ class GolemEvaluation(Evaluation[GolemState]):
         purse = float(knowledge)
         if not time.is_paid:
             students = board.students
-            purse += self.pays[students[0] - 1] + self.pays[SECTIONS + students[1] - 1]
-            purse += self.pays[2 * SECTIONS + students[2] - 1] + self.pays[3 * SECTIONS + research_space(state, seat)]
+            pays = self.yields.pays
+            purse += pays[students[0] - 1] + pays[SECTIONS + students[1] - 1]
+            purse += pays[2 * SECTIONS + students[2] - 1] + pays[3 * SECTIONS + research_space(state, seat)]
         owed: i64 = 0
         dear: i64 = 0
         k: i64 = 0
@@ -437,12 +401,11 @@ class GolemEvaluation(Evaluation[GolemState]):
         handful = min(left, float(HANDFUL))
         return points + unit * handful + spare * (left - handful)
 
-    def of_golems(self, state: GolemState, seat: i64) -> float:
+    def of_city(self, state: GolemState, board: Seat) -> float:
         """Golems at work, control in later rounds, and the abyss behind X."""
         w = self.w
         share = self.time.share
         later = self.time.later
-        board = state.seats[seat]
         points = 0.0
         k: i64 = 0
         while k < GOLEMS:
@@ -450,7 +413,7 @@ class GolemEvaluation(Evaluation[GolemState]):
             if place >= 0:
                 number = state.tile_at[place]
                 if number > 0:
-                    value = self.work[place // SECTIONS * 10 + number - 1]
+                    value = self.yields.work[place // SECTIONS * 10 + number - 1]
                     points += share * value * (w[LYING] if board.lying & BIT[k] else w[WORK])
                 ahead = section_of(place) - board.students[place // SECTIONS] + 1
                 if board.upgrades & BIT[UPG_1]:
@@ -464,39 +427,43 @@ class GolemEvaluation(Evaluation[GolemState]):
             k += 1
         return points
 
-    def of_tempo(self, state: GolemState, seat: i64) -> float:
-        """Actions left, turn order, and the marbles in the eyes beside the character."""
+    def of_actions(self, board: Seat) -> float:
+        """Actions left in this round, and turn order in the next."""
         w = self.w
         time = self.time
-        board = state.seats[seat]
-        points = 0.0
-        marbles = board.marbles()
-        if time.phase == ACTION:
-            points += w[MARBLE] * float(2 - marbles)
-            if board.rabbi == 0:
-                points += w[RABBI]
-            elif time.later > 0:
-                points -= w[ORDER] * float(board.rabbi)
-            if time.now > 0:
-                points -= w[PASSING] * float(board.passes)
-        if time.can_influence and state.round > 0:
-            box = state.box
-            character = state.palace[state.round - 1]
-            fits: i64 = 0
-            left = box.character_left[character]
-            right = box.character_right[character]
-            first = board.eyes[0]
-            second = board.eyes[1]
-            if first == WHITE or first == left or first == right:
-                fits += 1
-            if second >= 0 and (second == WHITE or second == left or second == right):
-                fits += 0 if first == second and first != WHITE else 1
-            if marbles == 2:
-                if fits == 2:
-                    points += w[INFLUENCE] * self.character[character]
-            elif fits == marbles:
-                points += w[HALF] * (1.0 if marbles == 1 else 0.6) * self.character[character]
+        if time.phase != ACTION:
+            return 0.0
+        points = w[MARBLE] * float(2 - board.marbles())
+        if board.rabbi == 0:
+            points += w[RABBI]
+        elif time.later > 0:
+            points -= w[ORDER] * float(board.rabbi)
+        if time.now > 0:
+            points -= w[PASSING] * float(board.passes)
         return points
+
+    def of_character(self, state: GolemState, board: Seat) -> float:
+        """The bonus of the character, by the marbles in the eyes beside it."""
+        if not self.time.can_influence or state.round == 0:
+            return 0.0
+        box = state.box
+        character = state.palace[state.round - 1]
+        bonus = self.yields.character[character]
+        left = box.character_left[character]
+        right = box.character_right[character]
+        first = board.eyes[0]
+        second = board.eyes[1]
+        fits: i64 = 0
+        if first == WHITE or first == left or first == right:
+            fits += 1
+        if second >= 0 and (second == WHITE or second == left or second == right):
+            fits += 0 if first == second and first != WHITE else 1
+        marbles = board.marbles()
+        if marbles == 2:
+            return self.w[INFLUENCE] * bonus if fits == 2 else 0.0
+        if fits < marbles:
+            return 0.0
+        return self.w[HALF] * (1.0 if marbles == 1 else 0.6) * bonus
 
 
 def in_hand(count: i64, unit: float, spare: float) -> float:
@@ -504,28 +471,5 @@ def in_hand(count: i64, unit: float, spare: float) -> float:
     return unit * float(handful) + spare * float(count - handful)
 
 
-def product(items: float, menorahs: float) -> float:
-    return min(items, MOST_ITEMS) * min(menorahs, MOST_MENORAHS)
-
-
 def menorahs_of(made: i64, special: i64, token: i64) -> i64:
     return size_of(made) + (MENORAHS_MORE if special else 0) + (1 if token else 0)
-
-
-def between(row: list[float], place: float) -> float:
-    """The value at a place between two spaces."""
-    low = min(int(place), len(row) - 1)
-    high = min(low + 1, len(row) - 1)
-    return row[low] + (row[high] - row[low]) * (place - float(int(place)))
-
-
-def drifting(row: list[float], later: list[float], place: int, left: int, drift: float) -> float:
-    """All payments still to come of a piece that moves on a little every round."""
-    if left == 0:
-        return 0.0
-    total = row[place]
-    spot = float(place)
-    for _ in range(left - 1):
-        spot += drift
-        total += between(later, spot)
-    return total

@@ -1,0 +1,127 @@
+"""Hints: the best choices first, with the true margin to expect, from what a seat knows alone."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+from altneu.analysis import advise, has_hints
+from altneu.analysis.outlook import Outlook
+from altneu.analysis.race import MOST
+from altneu.bots import Budget, Position
+from altneu.games import GAMES
+from altneu.games.golem.rounds import PHASE, TURN_ORDER
+from altneu.games.golem.scoring import FINAL_SCORING
+from altneu.kernel.flow import answer, asked
+from altneu.kernel.game import SetupError
+from altneu.search.chance import draw
+from scenario import GOLEM, action_phase, board, row, scenario, set_library, set_seat, set_tray
+
+pytestmark = pytest.mark.both
+
+
+def last_upgrade():
+    """The last action of the game: the third upgrade for the golems brings three menorahs to six golems."""
+    state = scenario(players=2)
+    state.round = 4
+    golems = ["red I", "yellow I", "blue I", "red I", "blue I", "yellow I"]
+    set_seat(state, 0, clay=7, golems=golems, upgrades=["UPG-2", "UPG-3"], marbles=["black"], rabbi=6)
+    set_tray(state, golem="white", work="black white", artifacts="yellow")
+    set_seat(state, 1, marbles=["white", "black"], rabbi=6)
+    begin_turn(state)
+    return state
+
+
+def middle():
+    """A turn in the second round with much to choose from."""
+    state = scenario(players=2)
+    state.round = 2
+    set_seat(state, 0, clay=4, coins=4, knowledge=4)
+    set_seat(state, 1, clay=4, coins=4, knowledge=4, marbles=["red", "blue"], rabbi=6)
+    set_tray(state, golem="red", research="blue", work="white")
+    set_library(state, [1, 2, 3, 4, 5])
+    begin_turn(state)
+    return state
+
+
+def begin_turn(state):
+    state.fixed = row([seat for seat in range(2) if board(state, seat).rabbi])
+    state.push(FINAL_SCORING, 0)
+    state.push(PHASE, 0, 0, TURN_ORDER)
+    action_phase(state)
+
+
+def advice(state, nodes=60, seed=1):
+    return advise(Position(GOLEM, state, 0, Random(seed)), Budget(nodes))
+
+
+def test_the_obvious_choice_comes_first_with_what_speaks_for_it():
+    found = advice(last_upgrade(), 400)
+    assert GOLEM.text(found[0].move) == "marble golem white"
+    assert found[0].aspects[0].name == "golems"
+    assert found[0].aspects[0].points > 0
+
+
+def test_the_margin_at_the_end_is_that_of_the_real_scores():
+    """Nothing is hidden and nothing left to chance: the turn as planned ends the game."""
+    state = last_upgrade()
+    best = advice(state, 400)[0]
+    outlook = Outlook(GOLEM)
+    end = outlook.rollout.run(outlook.turn(state, 0, best.move, 1, 400), 4)
+    assert asked(end) < 0
+    own, other = GOLEM.scores(end)
+    assert best.margin == pytest.approx(own - other)
+    assert best.error == 0.0
+
+
+def test_choices_are_few_different_and_ordered_by_margin():
+    state = middle()
+    found = advice(state, 300)
+    margins = [option.margin for option in found]
+    assert 2 <= len(found) <= MOST
+    assert len({option.move for option in found}) == len(found)
+    assert all(option.move in state.options for option in found)
+    assert margins == sorted(margins, reverse=True)
+    assert sum(option.share for option in found) == pytest.approx(1.0)
+
+
+def test_equal_dice_and_nodes_give_equal_advice():
+    assert advice(middle()) == advice(middle())
+
+
+def test_a_hint_knows_nothing_that_its_seat_does_not():
+    """The other seat's goals are a secret: whichever they are, the advice is the same."""
+    states = [middle(), middle()]
+    for state, goal in zip(states, (3, 17), strict=True):
+        state.own(1).goals = 2**goal
+        state.goals = (2**3 | 2**17) & ~(2**goal)
+    assert GOLEM.view(states[0], 0) == GOLEM.view(states[1], 0)
+    assert advice(states[0]) == advice(states[1])
+
+
+def test_asking_changes_nothing():
+    state = middle()
+    before = GOLEM.hash(state)
+    advice(state)
+    assert GOLEM.hash(state) == before
+
+
+def test_the_automa_is_judged_by_what_it_will_have_at_the_end():
+    """Its worth is what it has; a person's is already an expectation."""
+    state = GOLEM.begin(2, GOLEM.options_for(["human", "automa:2"]))
+    outlook = Outlook(GOLEM)
+    gains = outlook.gains_after(outlook.quick.run(state, 0), 1)
+    assert gains[0] == 0.0
+    assert gains[1] > 5.0
+
+
+def test_a_game_that_cannot_judge_positions_has_no_hints():
+    game = GAMES["alchemists"]
+    assert (has_hints(GOLEM), has_hints(game)) == (True, False)
+    state = game.begin(2, {})
+    dice = Random(1)
+    while asked(state) < 0:
+        answer(state, draw(state, dice))
+    position = Position(game, state, asked(state), dice)
+    with pytest.raises(SetupError, match="nobody here can judge a game of alchemists"):
+        advise(position, Budget(10))

@@ -1,0 +1,96 @@
+"""Reasons in words: one sentence, in every language, for every aspect."""
+
+from __future__ import annotations
+
+import pytest
+
+from altneu.analysis import Advice, Aspect, Judged, judgement, points, reason
+from altneu.games import GAMES
+from altneu.language import languages
+
+GOLEM = GAMES["golem"]
+GAIN, COST = Aspect("columns", 3.14), Aspect("resources", -0.8)
+
+
+def advice(
+    *aspects: Aspect, lead: float = 2.0, at_once: float = 2.0, is_clear: bool = True, share: float = 0.5
+) -> Advice:
+    return Advice(1, 5.0, 1.0, share, lead, at_once, is_clear, aspects)
+
+
+def best(*aspects: Aspect, **more: float) -> str:
+    return reason(GOLEM, "en", advice(*aspects, **more), is_best=True)
+
+
+def other(*aspects: Aspect, **more: float) -> str:
+    return reason(GOLEM, "en", advice(*aspects, **{"lead": -2.0, "at_once": -2.0} | more), is_best=False)
+
+
+def test_the_best_says_what_it_brings_and_what_it_costs():
+    assert best(GAIN, Aspect("goals", 1.2), COST) == (
+        "Against the next best it brings 3.1 in columns × blue menorahs and 1.2 in goals, at the price of 0.8 in "
+        "resources."
+    )
+    assert best(GAIN) == "Against the next best it brings 3.1 in columns × blue menorahs."
+
+
+def test_others_say_what_they_lose_and_what_they_bring():
+    assert other(GAIN, Aspect("goals", -4.0)) == (
+        "Against the best it loses 4.0 in goals, but brings 3.1 in columns × blue menorahs."
+    )
+    assert other(COST) == "Against the best it loses 0.8 in resources."
+
+
+def test_what_the_end_of_the_turn_does_not_show_pays_off_later():
+    assert best(GAIN, COST, at_once=-0.5) == (
+        "Against the next best it costs 0.8 in resources now, and pays off later."
+    )
+    assert best(GAIN, at_once=-0.5).startswith("It pays off later")
+    assert other(GAIN, COST, at_once=0.5) == (
+        "Against the best it brings 3.1 in columns × blue menorahs now, but falls behind later."
+    )
+    assert other(COST, at_once=0.5).startswith("It falls behind the best later")
+
+
+def test_small_and_doubtful_differences_are_called_alike():
+    assert best(GAIN, lead=0.2) == best(GAIN, is_clear=False) == "The next best is nearly as good."
+    assert other(GAIN, lead=-0.2) == "Nearly as good as the best."
+
+
+def test_a_choice_without_a_rival_says_so():
+    assert best(share=1.0, lead=0.0) == "No other choice comes near it."
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_aspect_and_every_sentence_has_words(language):
+    for name in GOLEM.evaluation().aspects():
+        for is_best in (True, False):
+            for aspects in ([Aspect(name, 2.0)], [Aspect(name, -2.0)], [Aspect(name, 2.0), COST], []):
+                for at_once in (2.0, -2.0):
+                    told = advice(*aspects, lead=2.0 if is_best else -2.0, at_once=at_once)
+                    text = reason(GOLEM, language, told, is_best)
+                    assert text.endswith(".")
+                    assert "{" not in text
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "−3.1"), ("de", "−3,1"), ("ru", "−3,1"), ("uk", "−3,1")])
+def test_points_have_the_decimal_sign_of_the_language(language, text):
+    assert points(language, -3.14) == text
+
+
+def judged(loss: float, luck: float) -> Judged:
+    chosen = Advice(1, 0.0, 1.0, 0.5, -loss, -loss, True, (Aspect("goals", -loss),))
+    return Judged(7, 2, 0, 1, 2 if loss else 1, loss, (luck, -luck), (0.0, 0.0), (chosen,))
+
+
+@pytest.mark.parametrize(
+    ("loss", "luck", "text"),
+    [
+        (4.0, 0.0, "Against the best it loses 4.0 in goals."),
+        (0.0, -8.0, "Chance moved the margin: +8.0 for Purple."),
+        (4.0, 6.0, "Against the best it loses 4.0 in goals."),
+        (0.0, 1.0, "Nothing was clearly better."),
+    ],
+)
+def test_a_judgement_tells_of_the_loss_or_of_luck(loss, luck, text):
+    assert judgement(GOLEM, "en", judged(loss, luck), ["Green", "Purple"]) == text
