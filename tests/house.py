@@ -19,6 +19,7 @@ from altneu.server.settings import Settings
 from altneu.table.live import LiveTable
 
 GENEROUS = {"requests_per_second": 100_000, "strangers_per_minute": 100_000, "tables_per_hour": 100_000}
+QUICK = {"thought": "60", "thinkers": 1}
 PATIENCE = 20  # seconds
 
 
@@ -62,7 +63,7 @@ class House:
 def house(folder: Path, **settings: Any) -> Iterator[House]:
     """A server with a database in this folder; its limits let every test through unless the test says otherwise."""
     path = f"sqlite:///{folder / 'tables.sqlite'}"
-    running = House(Settings(**{"database_url": path, **GENEROUS, **settings}))
+    running = House(Settings(**{"database_url": path, **GENEROUS, **QUICK, **settings}))
     running.start()
     try:
         yield running

@@ -6,18 +6,48 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
 from altneu.server import keys
 from altneu.server.database import Database
+from altneu.server.jobs import Choose, LongJob, QuickJob
+from altneu.server.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
+from altneu.server.scenes import scene_of
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup
+from altneu.server.thinking import Thinking
+from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup, TableState
 
 GOLEM = GAMES["golem"]
+
+
+class Dreamers(Thinking):
+    """Workers without processes, who answer while `gate` is open: bots take the first option, nobody has advice."""
+
+    def __init__(self) -> None:
+        super().__init__("60", 1)
+        self.jobs: list[QuickJob] = []
+        self.gate = asyncio.Event()
+        self.fault: Exception | None = None
+
+    async def ask(self, job: QuickJob, answer: type) -> Any:
+        self.jobs.append(job)
+        await self.gate.wait()
+        if self.fault is not None:
+            raise self.fault
+        return job.asked.position().options[0] if isinstance(job, Choose) else []
+
+    async def follow(self, job: LongJob, step: type, tell: Callable[[Any], None]) -> None:
+        await self.gate.wait()
+        if self.fault is not None:
+            raise self.fault
+        for part in job.work():
+            tell(part)
 
 
 class House:
@@ -27,11 +57,12 @@ class House:
         self.file = file
         self.databases: list[Database] = []
 
-    async def server(self, components: Path | None = None) -> Tables:
+    async def server(self, components: Path | None = None, thinking: Thinking | None = None) -> Tables:
+        """Its strongest bot thinks about a few nodes only."""
         database = Database(str(self.file))
         await database.open()
         self.databases.append(database)
-        return Tables(database, components)
+        return Tables(database, components, thinking or Thinking("60", 1))
 
 
 def scene(play: Callable[[House], Awaitable[None]]) -> Callable[[Path], None]:
@@ -99,7 +130,7 @@ def whole(access: Access) -> tuple:
         len(live.session.notes),
         len(live.session.history),
         live.session.undone,
-        [(plan.kind, plan.name, plan.is_claimed) for plan in live.seats],
+        [(plan.kind, plan.name, plan.is_claimed, plan.stand_in) for plan in live.seats],
         access.chat,
     )
 
@@ -119,3 +150,9 @@ async def claimed(tables: Tables, opened: Opened) -> list[Access]:
         await tables.claim(opened.table, invitation.key, Claim(key=key, name=f"Guest {invitation.seat}"))
         hands.append(await tables.enter(opened.table, key))
     return hands
+
+
+def shown(access: Access, language: str = "en") -> TableState:
+    """What whoever has this access sees."""
+    state = drawn_state(access, scene_of("golem", language), viewer_of(access, None), log_start(access), ())
+    return msgspec.json.decode(state, type=TableState)

@@ -10,7 +10,7 @@ import pytest
 from altneu import __version__
 from altneu.language import languages
 from altneu.server.schema import main, schema
-from house import House, Visitor, house
+from house import House, Visitor, eventually, house
 
 KEY = "a-key-of-my-own-making-012345"
 
@@ -305,8 +305,49 @@ def test_the_schema_names_every_type_once(tmp_path, capsys):
     assert {"TableState", "GolemView", "GolemComponents", "Problem", "Opened", "Moment"} <= set(names)
     assert not [name for name in names if "altneu" in name or "_" in name]
     operations = [operation["operationId"] for path in described["paths"].values() for operation in path.values()]
-    assert len(set(operations)) == len(operations) == 22
+    assert len(set(operations)) == len(operations) == 26
     assert main([str(tmp_path / "openapi.json")]) == 0
     assert capsys.readouterr().out == f"{tmp_path / 'openapi.json'}\n"
     assert main([str(tmp_path / "no" / "openapi.json")]) == 2
     assert main([]) == 2
+
+
+def test_a_hint_is_given_and_taken_and_can_be_switched_off(served):
+    opened = served.open("here", "planner")
+    table, visitor = opened["table"], served.visitor(opened["key"])
+    eventually(lambda: visitor.get(at(table)).json()["question"]["asked"] == [0])
+    state = visitor.get(at(table)).json()
+    assert (state["hints"], state["can_switch_hints"]) == (True, True)
+    hints = visitor.get(at(table, "/hint"), seat=0, language="uk").json()
+    assert hints["seq"] == state["seq"]
+    best = hints["hints"][0]
+    words = {choice["notation"]: choice["words"] for choice in state["question"]["choices"]}
+    assert best["notation"] in words
+    answer = {"seq": hints["seq"], "seat": 0, "choice": best["notation"]}
+    assert visitor.post(at(table, "/choices"), answer).status_code == 200
+    assert visitor.post(at(table, "/hints"), {"hints": False}).json()["hints"] is False
+    assert visitor.get(at(table, "/hint"), seat=0).json()["code"] == "no_hints"
+    assert visitor.get(at(table, "/review")).json()["code"] == "not_over"
+
+
+def test_a_bot_stands_in_only_while_nobody_is_connected(served):
+    opened = served.open("here", "friend")
+    table, host, guest = opened["table"], served.visitor(opened["key"]), join(served, opened)
+    with guest.feed(table) as feed:
+        seq = feed.event()["seq"]
+        refusal = host.post(at(table, "/stand-in"), {"seq": seq, "seat": 1, "bot": "greedy"})
+        assert (refusal.status_code, refusal.json()["code"]) == (409, "present")
+    eventually(lambda: not host.get(at(table)).json()["seats"][1]["is_connected"])
+    seq = host.get(at(table)).json()["seq"]
+    with host.feed(table) as feed:
+        feed.event()
+        replaced = host.post(at(table, "/stand-in"), {"seq": seq, "seat": 1, "bot": "greedy"})
+        assert replaced.status_code == 200, replaced.text
+        while not (told := feed.event())["chat"]:
+            pass
+    assert [seat["stand_in"] for seat in told["seats"]] == ["", "greedy"]
+    assert (told["chat"][0]["notice"], told["chat"][0]["seat"]) == ("stand_in", 1)
+    state = guest.get(at(table)).json()
+    back = guest.post(at(table, "/stand-in"), {"seq": state["seq"], "seat": 1, "bot": ""}).json()
+    assert back["seats"][1]["stand_in"] == ""
+    assert guest.post(at(table, "/stand-in"), {"seq": back["seq"], "seat": 0, "bot": "robot"}).json()["code"] == "setup"

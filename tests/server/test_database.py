@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert, select, text
+from sqlalchemy import event, insert, select, text
 
 from altneu.server.columns import CHAT, METADATA, TABLES
 from altneu.server.database import Database, DatabaseError, async_url
@@ -139,3 +139,17 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 def test_a_server_that_cannot_be_reached_is_named_without_its_password() -> None:
     with pytest.raises(DatabaseError, match=r"ada:\*\*\*@127.0.0.1:1/altneu cannot be used .*that the server runs"):
         asyncio.run(opened("postgresql://ada:secret@127.0.0.1:1/altneu"))
+
+
+def test_all_steps_of_a_migration_are_stored_at_once(tmp_path: Path) -> None:
+    """Else another process could take the next step in between."""
+    commits: list[str] = []
+
+    async def open_new() -> None:
+        database = Database(str(tmp_path / "tables.db"))
+        event.listen(database.engine.sync_engine, "commit", lambda _: commits.append("commit"))
+        await database.open()
+        await database.close()
+
+    asyncio.run(open_new())
+    assert commits == ["commit"]

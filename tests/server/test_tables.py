@@ -289,7 +289,7 @@ async def test_bots_go_on_where_a_server_stopped(house: House) -> None:
 @scene
 async def test_tables_leave_memory_when_many_others_come_but_not_while_in_use(house: House) -> None:
     tables = await house.server()
-    tables.places = Places(tables.database, None, kept=2)
+    tables.places = Places(tables.database, tables.thinking, None, kept=2)
     used = await tables.open(new("here", "here"))
     access = await tables.enter(used.table, used.key)
     others = [await tables.open(new("here", "here")) for _ in range(3)]

@@ -13,6 +13,7 @@ from altneu.kernel.state import NATURE
 from altneu.table.live import (
     AGREE,
     ASK_UNDO,
+    BOT_CHOICE,
     CHOICE,
     END_TURN,
     FRIEND,
@@ -58,9 +59,20 @@ class Player:
     def choose(self, seat: int, hold: bool = False) -> None:
         self.do(self.live.plan_choice(seat, self.rng.choice(options_of(self.live, seat)), hold))
 
+    def replace(self, seat: int, bot: str) -> None:
+        self.do(self.live.plan_stand_in(seat, bot))
+        self.live.seats[seat].stand_in = bot
+
+    def bot_chooses(self, seat: int) -> None:
+        move = self.rng.choice(options_of(self.live, seat))
+        self.do([Entry(self.live.seq + 1, BOT_CHOICE, seat, move)])
+
     def step(self) -> None:
         """Mostly a choice, sometimes anything else that is allowed."""
         live, rng = self.live, self.rng
+        if FRIEND in [plan.kind for plan in live.seats] and rng.random() < 0.05:
+            seat = [plan.kind for plan in live.seats].index(FRIEND)
+            return self.replace(seat, "" if live.seats[seat].stand_in else "random")
         seat = rng.randrange(len(live.seats))
         people = [number for number, plan in enumerate(live.seats) if plan.is_person]
         for plan in rng.sample(
@@ -78,6 +90,8 @@ class Player:
         if live.held_by is not None:
             return self.do(live.plan_end_turn(live.held_by))
         seat = rng.choice(live.waits_for)
+        if live.seats[seat].stand_in:
+            return self.bot_chooses(seat)
         return self.choose(seat, hold=live.seats[seat].is_person and rng.random() < 0.5)
 
 
@@ -256,6 +270,43 @@ def test_two_seats_of_one_hand_agree_together() -> None:
     player.do(player.live.plan_undo(0))
     player.do(player.live.plan_consent(2, True))
     assert player.journal[-1].kind == UNDO
+
+
+def test_a_stand_in_is_no_person_to_ask_or_to_take_back() -> None:
+    player = after_all_moved([HERE, FRIEND, FRIEND])
+    live = player.live
+    player.do(live.plan_undo(0))
+    opened = live.opened
+    player.replace(1, "greedy")
+    assert (live.opened, live.undo_waits_for) == (opened, [2])
+    player.do(live.plan_consent(2, True))
+    assert player.journal[-1].kind == UNDO
+    while live.waits_for != [1]:
+        player.choose(live.waits_for[0])
+    points = len(live.session.history)
+    player.bot_chooses(1)
+    assert len(live.session.history) == points
+    player.do(live.plan_undo(0))
+    player.replace(2, "greedy")
+    assert live.undo_right(0) is UndoRight.FREE
+    player.do(live.plan_undo(0))
+    assert (player.journal[-1].kind, live.waits_for) == (UNDO, [0])
+
+
+def test_somebody_must_be_left_to_play() -> None:
+    player = in_play([HERE, FRIEND, "greedy"])
+    live = player.live
+    for seat, bot, complaint in (
+        (2, "random", "no person has this seat"),
+        (1, "", "the person plays this seat already"),
+    ):
+        with pytest.raises(IllegalChoice, match=complaint):
+            live.plan_stand_in(seat, bot)
+    player.replace(1, "random")
+    with pytest.raises(IllegalChoice, match="this bot plays here already"):
+        live.plan_stand_in(1, "random")
+    with pytest.raises(IllegalChoice, match="no person would be left to play"):
+        live.plan_stand_in(0, "random")
 
 
 def test_a_refusal_or_a_choice_ends_the_request() -> None:

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from altneu import __version__
-from altneu.server import api_lobby, api_memory, api_play, api_tables, site
+from altneu.server import api_advice, api_lobby, api_memory, api_play, api_tables, site
 from altneu.server.body import StrictRequest
 from altneu.server.database import Database
 from altneu.server.feed import Feeds
@@ -24,6 +24,7 @@ from altneu.server.parameters import dependencies
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
 from altneu.server.tables import Tables
+from altneu.server.thinking import Thinking
 
 KEY = SecurityScheme(type="http", scheme="bearer", description="The key of a seat, an invitation or a spectator")
 
@@ -31,7 +32,7 @@ KEY = SecurityScheme(type="http", scheme="bearer", description="The key of a sea
 def create_app(settings: Settings) -> Litestar:
     """Everything a server needs, not yet listening."""
     database = Database(settings.database_url)
-    tables = Tables(database, settings.components)
+    tables = Tables(database, settings.components, Thinking(settings.thought, settings.thinkers))
     feeds = Feeds(settings)
     visitors = Visitors()
     network = Network(settings)
@@ -53,7 +54,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *api_lobby.ROUTES,
             *api_tables.routes(settings),
-            Router("/", route_handlers=[*api_play.ROUTES, *api_memory.ROUTES], security=KEYED),
+            Router("/", route_handlers=[*api_play.ROUTES, *api_advice.ROUTES, *api_memory.ROUTES], security=KEYED),
         ],
         middleware=limits(settings, visitors),
     )

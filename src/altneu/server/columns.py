@@ -20,8 +20,9 @@ TABLES = Table(
     Column("rules_version", Integer, nullable=False),
     Column("components", Text, nullable=False),  # fingerprint of the component data
     Column("options", Text, nullable=False),  # JSON
-    Column("seats", Text, nullable=False),  # JSON: kind, name, claimed
+    Column("seats", Text, nullable=False),  # JSON: kind, name, claimed, stand_in
     Column("is_sandbox", Boolean, nullable=False),
+    Column("has_hints", Boolean, nullable=False),
     Column("base", Text),  # JSON: the state that the journal goes on from; none is the beginning of the game
     Column("base_seq", Integer, nullable=False),  # the last entry that `base` contains
     Column("seq", Integer, nullable=False),  # the last entry of the journal
@@ -34,6 +35,9 @@ TABLES = Table(
     Column("snapshot", Text, nullable=False),  # JSON: the state after `seq`
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
+    Column("thinker", Text, nullable=False),  # the process that thinks for a bot, "" for none
+    Column("thinks_at", Integer, nullable=False),  # the entry after which it began
+    Column("thinks_until", Double, nullable=False),  # when it must have said that it still does
 )
 
 ENTRIES = Table(
@@ -65,5 +69,6 @@ CHAT = Table(
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
+    Column("notice", Text, nullable=False),  # what the table tells of the seat, instead of a text of somebody
     Column("at", Double, nullable=False),
 )

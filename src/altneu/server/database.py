@@ -65,6 +65,7 @@ class Database:
     async def bring_up_to_date(self) -> None:
         async with self.engine.connect() as connection:
             await connection.execution_options(writes=True)
+            await connection.begin()  # else every step of the migration would be committed by itself
             if self.is_postgres:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
             await connection.run_sync(migrate)

@@ -91,6 +91,16 @@ async def append(connection: AsyncConnection, live: LiveTable, plan: Plan) -> in
     return changes
 
 
+async def switch_hints(connection: AsyncConnection, table: str, has_hints: bool) -> None:
+    changed = (
+        update(TABLES)
+        .where(TABLES.c.id == table)
+        .values(has_hints=has_hints, changes=TABLES.c.changes + 1)
+        .returning(TABLES.c.changes)
+    )
+    await announce(connection, table, (await connection.execute(changed)).scalar_one())
+
+
 def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Values:
     record = live.session.record
     return {
@@ -101,12 +111,16 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
         "options": json.dumps(record.options),
         "seats": seating.dump(live.seats),
         "is_sandbox": live.is_sandbox,
+        "has_hints": live.has_hints,
         "base": None if base is None else json.dumps(base),
         "base_seq": 0,
         "seq": seq,
         "chat": 0,
         "changes": 0,
         "created": time.time(),
+        "thinker": "",
+        "thinks_at": 0,
+        "thinks_until": 0.0,
         **figures(live.game, plan),
     }
 
@@ -133,7 +147,7 @@ async def fetch(connection: AsyncConnection, table: str, seq: int | None = None,
 
 
 def chat_line(row: Row[Any]) -> ChatLine:
-    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at, notice=row.notice)
 
 
 def is_current(stored: Stored, game: Game, fresh: State) -> bool:
@@ -169,7 +183,7 @@ def table_from(
     plans = seating.load(row.seats)
     record = new_record(game, state, json.loads(row.options), seating.entries(plans))
     session = Session(game, state, record, components)
-    return LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None)
+    return LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
 
 
 def replayed(stored: Stored, game: Game, fresh: State, components: Path | None) -> LiveTable:

@@ -81,6 +81,7 @@ async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], 
     for seat in seats:
         plans[seat]["claimed"] = True
         plans[seat]["name"] = name or plans[seat]["name"]
+        plans[seat]["stand_in"] = ""
     changed = (
         update(TABLES)
         .where(TABLES.c.id == table)

@@ -38,7 +38,9 @@ class Opening:
 
 def new_game(new: NewTable, components: Path | None) -> Opening:
     session, plans = seating.begin(new, components)
-    return Opening(LiveTable(keys.new_table_name(), session, plans))
+    live = LiveTable(keys.new_table_name(), session, plans)
+    live.has_hints = live.is_local if new.hints is None else new.hints
+    return Opening(live)
 
 
 def recorded(text: str, components: Path | None) -> Opening:
@@ -92,7 +94,7 @@ def seated(
     game: Game, state: State, plans: list[SeatPlan], options: dict[str, str], components: Path | None
 ) -> LiveTable:
     record = new_record(game, state, options, seating.entries(plans))
-    return LiveTable(keys.new_table_name(), Session(game, state, record, components), plans)
+    return LiveTable(keys.new_table_name(), Session(game, state, record, components), plans, has_hints=True)
 
 
 def keys_for(live: LiveTable) -> Opened:

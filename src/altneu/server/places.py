@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -16,22 +16,26 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.flow import IllegalChoice
-from altneu.server import journal, seating
+from altneu.server import journal, lease, seating
+from altneu.server.advice import Adviser
 from altneu.server.changes import Changes
 from altneu.server.columns import TABLES
-from altneu.server.database import Database
-from altneu.server.others import is_to_move, next_entries
+from altneu.server.database import Database, Work
+from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries, thinker_asked, thought_of_bot
 from altneu.server.refusal import Refused
+from altneu.server.thinking import Thinking, ThinkingError
 from altneu.server.wire import ChatLine
 from altneu.table.live import Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, fair_draw
 
 KEPT = 300  # tables in memory, besides those in use
 PATIENCE = 2.0  # seconds that another process gets to let its bots move
+RENEWAL = lease.SECONDS / 3  # seconds between two signs that we still think
 DRAW = fair_draw(secrets.randbelow)
 LOG = logging.getLogger("altneu.server")
 
 T = TypeVar("T")
+Planned = Callable[[LiveTable], list[Entry]]
 
 
 class Place:
@@ -44,13 +48,18 @@ class Place:
         self.drawn: dict[tuple[Any, ...], bytes] = {}  # what viewers were shown since the last change
         self.lock = asyncio.Lock()
         self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
+        self.adviser = Adviser()
+        self.is_stuck = False  # they stopped because something failed
 
 
 class Places:
     """All tables that are in memory."""
 
-    def __init__(self, database: Database, components: Path | None, kept: int = KEPT) -> None:
+    def __init__(self, database: Database, thinking: Thinking, components: Path | None, kept: int = KEPT) -> None:
         self.database = database
+        self.thinking = thinking
+        self.process = secrets.token_hex(8)  # our name in the database
+        self.has_thought = False
         self.components = components
         self.most = kept
         self.changes = Changes(database, self.heard)
@@ -67,6 +76,9 @@ class Places:
             if place.others is not None:
                 place.others.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.has_thought:
+            with suppress(Refused):  # else it is found out in a few seconds
+                await self.database.write(lambda connection: lease.let_go(connection, self.process))
 
     # Memory
 
@@ -131,6 +143,7 @@ class Places:
             if rebased:
                 await self.rebase(place.live, stored)
         place.live.seats[:] = seating.load(stored.row.seats)
+        place.live.has_hints = bool(stored.row.has_hints)
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes
@@ -151,19 +164,24 @@ class Places:
 
     # Changes
 
-    async def act(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
-        """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that."""
-        await self.whole(self.act_alone(place, seq, planned))
+    async def act(self, place: Place, seq: int, planned: Planned, also: Work[None] | None = None) -> None:
+        """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that.
 
-    async def act_alone(self, place: Place, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> None:
+        What else is stored at the same moment, besides the journal, is read again afterwards.
+        """
+        await self.whole(self.act_alone(place, seq, planned, also))
+
+    async def act_alone(self, place: Place, seq: int, planned: Planned, also: Work[None] | None) -> None:
         async with place.lock:
             if seq > place.live.seq:  # the visitor heard of it from another process
                 await self.catch_up(place)
-            while not await self.commit(place, self.plan(place.live, seq, planned)):
+            while not await self.commit(place, self.plan(place.live, seq, planned), also):
                 pass  # another process was faster; caught up, we see whether that matters
+            if also is not None:
+                await self.catch_up(place)
         self.let_others_move(place)
 
-    def plan(self, live: LiveTable, seq: int, planned: Callable[[LiveTable], list[Entry]]) -> Plan:
+    def plan(self, live: LiveTable, seq: int, planned: Planned) -> Plan:
         """What the visitor wants who knows the table at `seq`; a refusal says why not."""
         if live.is_stale(seq):
             raise stale()
@@ -174,10 +192,17 @@ class Places:
         except NoUndo as error:
             raise Refused(409, "no_undo", str(error)) from None
 
-    async def commit(self, place: Place, plan: Plan) -> bool:
+    async def commit(self, place: Place, plan: Plan, also: Work[None] | None = None) -> bool:
         """With the lock: store the plan and carry it out; False if another process was faster, who is caught up."""
         live = place.live
-        changes = await self.database.write(lambda connection: journal.append(connection, live, plan))
+
+        async def store(connection: AsyncConnection) -> int | None:
+            changes = await journal.append(connection, live, plan)
+            if changes is not None and also is not None:
+                await also(connection)
+            return changes
+
+        changes = await self.database.write(store)
         if changes is None:
             await self.catch_up(place)
             return False
@@ -198,6 +223,7 @@ class Places:
     def let_others_move(self, place: Place) -> None:
         """NATURE and the bots go on in the background, choice by choice."""
         if place.others is None and is_to_move(place.live) and not self.is_closing:
+            place.is_stuck = False
             place.others = asyncio.create_task(self.others_move(place))
             self.tasks.add(place.others)
             place.others.add_done_callback(self.tasks.discard)
@@ -205,14 +231,50 @@ class Places:
     async def others_move(self, place: Place) -> None:
         try:
             while is_to_move(place.live):
+                seat = thinker_asked(place.live)
+                if seat is not None and not await self.think(place, seat):
+                    break
                 async with place.lock:
-                    if is_to_move(place.live):
+                    if is_to_move(place.live) and thinker_asked(place.live) is None:
                         await self.commit(place, place.live.foresee(next_entries(place.live), DRAW))
                 await asyncio.sleep(0)
-        except Exception:  # they go on when somebody looks at the table again
-            LOG.exception("the bots at table %s stopped", place.live.table)
+        except Exception as error:  # they go on when somebody looks at the table again
+            is_foreseen = isinstance(error, (Refused, ThinkingError))
+            LOG.error("the bots at table %s stopped: %s", place.live.table, error, exc_info=not is_foreseen)
+            place.is_stuck = True
+            self.changes.ring(place.live.table)
         finally:
             place.others = None
+
+    async def think(self, place: Place, seat: int) -> bool:
+        """Let a bot think while others use the table, and choose if its question still stands then.
+
+        False if another process lets it think.
+        """
+        live, seq = place.live, place.live.seq
+        if not await self.hold(live.table, seq):
+            async with place.lock:
+                await self.catch_up(place)
+            if place.live.seq == seq:
+                asyncio.get_running_loop().call_later(lease.SECONDS, self.take_over, place, seq)
+            return place.live.seq != seq
+        thought = asyncio.create_task(self.thinking.ask(thought_of_bot(live, seat, self.thinking.thought), int))
+        try:
+            while not (await asyncio.wait([thought], timeout=RENEWAL))[0]:
+                await self.hold(live.table, seq)
+        finally:
+            thought.cancel()
+        move = thought.result()
+        async with place.lock:
+            while not place.live.is_stale(seq) and seat in bots_asked(place.live):
+                if await self.commit(place, place.live.foresee([entry_of(place.live, seat, move)], DRAW)):
+                    break
+        return True
+
+    async def hold(self, table: str, seq: int) -> bool:
+        """Whether it is for this process to think about the table at `seq`, now and for the next seconds."""
+        self.has_thought = True
+        return await self.database.write(lambda connection: lease.take(connection, table, seq, self.process))
 
 
 def stale() -> Refused:

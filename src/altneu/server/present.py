@@ -7,11 +7,14 @@ from collections.abc import Collection
 
 import msgspec
 
+from altneu.analysis.hint import has_hints
 from altneu.kernel.game import SPECTATOR
+from altneu.server.others import bots_asked, is_to_move
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.tables import Access
 from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Undo
+from altneu.server.words import notice_text, trouble_text
 from altneu.table.live import UndoRight, play
 from altneu.table.session import Event
 
@@ -50,7 +53,8 @@ def drawn_state(
     place = access.place
     moment = (place.live.seq, place.changes)
     said = [line for line in access.chat if line.number > chat]
-    key = (moment, scene, viewer, start, tuple(sorted(connected)), access.seats, len(said))
+    seen = (tuple(sorted(connected)), access.seats, len(said), place.is_stuck)
+    key = (moment, scene, viewer, start, *seen)
     if key not in place.drawn:
         current = [(known, drawing) for known, drawing in place.drawn.items() if known[0] == moment]
         place.drawn = dict(current[1 - DRAWINGS :])
@@ -84,8 +88,24 @@ def table_state(
         log=Log(start=start, length=len(events), lines=lines_from(access, scene, events, start)),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
         vp_by_round=scene.vp_by_round(state, events),
-        chat=list(access.chat),
+        chat=[spoken(access, scene, line) for line in said],
+        hints=live.has_hints and has_hints(live.game),
+        can_switch_hints=live.is_local and bool(access.seats) and has_hints(live.game),
+        trouble=trouble_text(scene.language) if is_stuck(access) else "",
     )
+
+
+def is_stuck(access: Access) -> bool:
+    """Whether the bots stopped where they should move."""
+    return access.place.is_stuck and is_to_move(access.live)
+
+
+def spoken(access: Access, scene: Scene, line: ChatLine) -> ChatLine:
+    """A line of the chat; what the table tells is told in the viewer's language."""
+    if not line.notice:
+        return line
+    name = player_of(access, scene, line.seat)
+    return msgspec.structs.replace(line, name=name, text=notice_text(line.notice, line.text, name, scene.language))
 
 
 def lines_from(access: Access, scene: Scene, events: list[Event], start: int) -> list[Line]:
@@ -122,6 +142,8 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
         is_mine=seat in access.seats,
         is_claimed=plan.is_claimed,
         is_connected=seat in connected,
+        stand_in=plan.stand_in,
+        is_thinking=seat in bots_asked(access.live) and not access.place.is_stuck,
     )
 
 
@@ -131,7 +153,8 @@ def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
     if question is None:
         return None
     seats = [seat for seat in question.asked if seat >= 0]
-    can_choose = viewer in access.seats and access.live.held_by is None
+    live = access.live
+    can_choose = viewer in access.seats and live.held_by is None and not live.seats[viewer].stand_in
     return msgspec.structs.replace(
         question,
         text=named(access, scene, question.text, seats),
@@ -140,7 +163,8 @@ def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
 
 
 def undo_for(access: Access, viewer: int) -> Undo:
-    live, plays = access.live, viewer in access.seats
+    live = access.live
+    plays = viewer in access.seats and not live.seats[viewer].stand_in
     right = live.undo_right(viewer) if plays else UndoRight.NONE
     request = live.undo_request
     return Undo(

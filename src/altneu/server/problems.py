@@ -116,6 +116,7 @@ def documented(*statuses: int) -> dict[int, ResponseSpec]:
         415: "Not JSON",
         422: "Against the rules",
         429: "Too many requests",
+        503: "Not now",
     }
     return {
         status: ResponseSpec(Problem, description=words[status], media_type=MEDIA_TYPE, generate_examples=False)

@@ -13,6 +13,8 @@ from altneu.table.session import Event
 class Scene(ABC):
     """One game in one language. Nothing here changes a state, and only what `seat` may know is shown."""
 
+    language: str
+
     @abstractmethod
     def info(self) -> GameInfo:
         """What the lobby offers."""

@@ -6,7 +6,7 @@ import json
 import unicodedata
 from pathlib import Path
 
-from altneu.bots import BOTS, check_bot, quick_bots
+from altneu.bots import bots_for, check_bot, is_bot
 from altneu.components import ComponentError
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
@@ -49,13 +49,18 @@ def check(game: Game, plans: list[SeatPlan]) -> None:
     for plan in plans:
         if plan.is_person or game.plays_itself(plan.kind):
             continue
-        name = plan.kind.partition(":")[0]
-        kinds = ", ".join([HERE, FRIEND, *quick_bots(game.name)])
-        if name not in BOTS:
+        if not is_bot(plan.kind):
+            kinds = ", ".join([HERE, FRIEND, *bots_for(game.name)])
             raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {kinds}")
-        check_bot(game.name, plan.kind)
-        if name not in quick_bots(game.name):  # a server thinks for many tables at once
-            raise SetupError(f"the bot {name} thinks too long for a table on a server; kinds are {kinds}")
+        check_level(game, plan.kind)
+
+
+def check_level(game: Game, kind: str) -> None:
+    """A bot of this game, without a budget: the server thinks for many tables, so it says how long."""
+    name, colon, _ = kind.partition(":")
+    check_bot(game.name, name)
+    if colon:
+        raise SetupError(f"how long bots think is up to this server; write {name} instead of {kind}")
 
 
 def check_company(plans: list[SeatPlan]) -> None:
@@ -78,9 +83,15 @@ def entries(plans: list[SeatPlan]) -> list[str]:
 
 
 def recorded(players: list[str]) -> list[SeatPlan]:
-    """The seats of a record; all its people sit here."""
+    """The seats of a record; all its people sit here, and its bots think as long as this server lets them."""
     parts = [player.partition(" ") for player in players]
-    return [SeatPlan(HERE if kind in (HUMAN, FRIEND) else kind, tidy(name)[:NAME_LENGTH]) for kind, _, name in parts]
+    return [SeatPlan(recorded_kind(kind), tidy(name)[:NAME_LENGTH]) for kind, _, name in parts]
+
+
+def recorded_kind(kind: str) -> str:
+    if kind in (HUMAN, FRIEND):
+        return HERE
+    return kind.partition(":")[0] if is_bot(kind) else kind
 
 
 def alone(plans: list[SeatPlan]) -> list[SeatPlan]:
@@ -89,8 +100,15 @@ def alone(plans: list[SeatPlan]) -> list[SeatPlan]:
 
 
 def dump(plans: list[SeatPlan]) -> str:
-    return json.dumps([{"kind": plan.kind, "name": plan.name, "claimed": plan.is_claimed} for plan in plans])
+    return json.dumps(
+        [
+            {"kind": plan.kind, "name": plan.name, "claimed": plan.is_claimed, "stand_in": plan.stand_in}
+            for plan in plans
+        ]
+    )
 
 
 def load(text: str) -> list[SeatPlan]:
-    return [SeatPlan(plan["kind"], plan["name"], plan["claimed"]) for plan in json.loads(text)]
+    return [
+        SeatPlan(plan["kind"], plan["name"], plan["claimed"], plan.get("stand_in", "")) for plan in json.loads(text)
+    ]

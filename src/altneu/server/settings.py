@@ -22,4 +22,6 @@ class Settings:
     strangers_per_minute: int = 600  # requests of one address without such a key
     tables_per_hour: int = 120  # opened from one address
     feeds_per_key: int = 8
+    thought: str = "1s"  # how long the strongest bot thinks about a choice, and how long a hint takes
+    thinkers: int | None = None  # processes that think, one for each core if none is said
     heartbeat: float = 15.0  # seconds between signs of life on a feed

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import json
-import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.record import write
-from altneu.server import journal, keys, opening, seating
-from altneu.server.changes import announce
-from altneu.server.columns import CHAT, KEYS, TABLES
+from altneu.server import journal, keys, opening, seating, standing_in
+from altneu.server.chat import add_line
+from altneu.server.columns import KEYS, TABLES
 from altneu.server.database import Database
 from altneu.server.places import DRAW, Place, Places, stale
 from altneu.server.refusal import Refused
+from altneu.server.scene import Scene
+from altneu.server.thinking import Thinking
 from altneu.server.wire import (
     Act,
     Answer,
@@ -30,10 +31,14 @@ from altneu.server.wire import (
     Consent,
     Fork,
     Held,
+    Hints,
     NewTable,
     Opened,
+    ReviewState,
     Say,
+    StandIn,
     Summary,
+    Switch,
 )
 from altneu.table.live import Entry, LiveTable
 
@@ -62,18 +67,26 @@ class Access:
         if seat not in self.seats:
             raise Refused(403, "forbidden", "this key does not hold that seat; act for one of your own")
 
+    def check_plays(self, seat: int) -> None:
+        """Whether this key may act for the seat now."""
+        self.check_seat(seat)
+        if self.live.seats[seat].stand_in:
+            raise standing_in.away()
+
 
 class Tables:
     """All tables of one database."""
 
-    def __init__(self, database: Database, components: Path | None = None) -> None:
+    def __init__(self, database: Database, components: Path | None = None, thinking: Thinking | None = None) -> None:
         self.database = database
         self.components = components
-        self.places = Places(database, components)
+        self.thinking = thinking or Thinking()
+        self.places = Places(database, self.thinking, components)
         self.known: OrderedDict[str, tuple[str, str, tuple[int, ...]]] = OrderedDict()  # key -> table, kind, seats
 
     async def close(self) -> None:
         """Finish what is being stored; bots stop where they are."""
+        await self.thinking.close()
         await self.places.close()
 
     async def refresh(self, place: Place) -> None:
@@ -163,7 +176,7 @@ class Tables:
     # Playing
 
     async def answer(self, access: Access, data: Answer) -> None:
-        access.check_seat(data.seat)
+        access.check_plays(data.seat)
 
         def plan(live: LiveTable) -> list[Entry]:
             if data.seat not in live.waits_for or live.held_by is not None:
@@ -174,20 +187,49 @@ class Tables:
 
     async def undo(self, access: Access, data: Act) -> None:
         """Take back, or ask the others for it."""
-        access.check_seat(data.seat)
+        access.check_plays(data.seat)
         await self.places.act(access.place, data.seq, lambda live: live.plan_undo(data.seat))
 
     async def redo(self, access: Access, data: Act) -> None:
-        access.check_seat(data.seat)
+        access.check_plays(data.seat)
         await self.places.act(access.place, data.seq, lambda live: live.plan_redo(data.seat))
 
     async def end_turn(self, access: Access, data: Act) -> None:
-        access.check_seat(data.seat)
+        access.check_plays(data.seat)
         await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat))
 
     async def consent(self, access: Access, data: Consent) -> None:
-        access.check_seat(data.seat)
+        access.check_plays(data.seat)
         await self.places.act(access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree))
+
+    async def stand_in(self, access: Access, wish: StandIn, connected: Collection[int]) -> None:
+        """Let a bot play for an absent person, or the person again."""
+        table, seat, bot = access.live.table, wish.seat, wish.bot
+        standing_in.check(access.live, access.seats, connected, wish)
+        await self.places.act(
+            access.place,
+            wish.seq,
+            lambda live: live.plan_stand_in(seat, bot),
+            lambda connection: standing_in.replace(connection, table, seat, bot),
+        )
+
+    async def switch_hints(self, access: Access, switch: Switch) -> None:
+        """Advice on or off, where one hand holds all people."""
+        live = access.live
+        if not access.seats or not live.is_local:
+            raise Refused(403, "forbidden", "hints are switched only where all people share a device; with friends "
+                "they are agreed on when the table is opened")  # fmt: skip
+        await self.database.write(lambda connection: journal.switch_hints(connection, live.table, switch.hints))
+        await self.refresh(access.place)
+
+    # Advice
+
+    async def hints(self, access: Access, scene: Scene, seat: int) -> Hints:
+        access.check_seat(seat)
+        return await access.place.adviser.hints(access.live, scene, seat, self.thinking)
+
+    def review(self, access: Access, scene: Scene) -> ReviewState:
+        return access.place.adviser.reviewed(access.live, scene, self.thinking)
 
     # Talking and remembering
 
@@ -201,17 +243,7 @@ class Tables:
         live = access.live
         name = live.seats[seat].name if seat >= 0 else ""
 
-        async def store(connection: AsyncConnection) -> ChatLine:
-            raised = update(TABLES).where(TABLES.c.id == live.table)
-            raised = raised.values(chat=TABLES.c.chat + 1, changes=TABLES.c.changes + 1)
-            row = (await connection.execute(raised.returning(TABLES.c.chat, TABLES.c.changes))).one()
-            line = ChatLine(number=row.chat, seat=seat, name=name, text=text, at=time.time())
-            values = {"table": live.table, "number": line.number, "seat": seat, "name": name, "text": text}
-            await connection.execute(insert(CHAT), {**values, "at": line.at})
-            await announce(connection, live.table, row.changes)
-            return line
-
-        line = await self.database.write(store)
+        line = await self.database.write(lambda connection: add_line(connection, live.table, seat, name, text))
         await self.refresh(access.place)
         return line
 

@@ -36,11 +36,20 @@ class GameOption(Wire):
     with_automa: bool  # of interest only where the rules play a seat
 
 
+class BotInfo(Wire):
+    """A bot that may have a seat, or stand in for somebody."""
+
+    kind: str
+    title: str
+    words: str  # how it plays, in a sentence
+
+
 class GameInfo(Wire):
     name: str
     title: str
     seats: list[int]
-    bots: list[str]
+    bots: list[BotInfo]  # weakest first
+    has_hints: bool  # somebody can be asked for advice, and games that are over can be reviewed
     levels: list[OptionValue]  # of the seat that the rules play; empty where there is none
     options: list[GameOption]
 
@@ -73,6 +82,7 @@ class NewTable(Wire):
     game: Word
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
     options: dict[Word, Word] = {}
+    hints: bool | None = None  # whether the table gives advice; None: only where all people share this device
 
 
 class RecordText(Wire):
@@ -143,6 +153,8 @@ class SeatInfo(Wire):
     is_mine: bool
     is_claimed: bool  # false while an invitation is open
     is_connected: bool
+    stand_in: str = ""  # the bot that plays for an absent person
+    is_thinking: bool = False  # a bot is choosing here
 
 
 class Change(Wire):
@@ -210,6 +222,7 @@ class ChatLine(Wire):
     name: str
     text: str
     at: float
+    notice: str = ""  # the table tells this of the seat, nobody said it: stand_in, back
 
 
 class TableState(Wire):
@@ -235,6 +248,9 @@ class TableState(Wire):
     last_turn: int  # the log line where the viewer's last turn ended
     vp_by_round: list[list[int]]  # by round, then seat; the last entry is now
     chat: list[ChatLine]  # lines that are new to the viewer
+    hints: bool  # whoever is asked may ask for advice
+    can_switch_hints: bool  # the viewer may turn advice on and off
+    trouble: str  # why the bots stopped, "" while all is well
 
 
 class Answer(Wire):
@@ -279,6 +295,63 @@ class Fork(Wire):
 
 class WhyNot(Wire):
     reason: str
+
+
+# Advice
+
+
+class Hint(Wire):
+    """A choice and what it is worth."""
+
+    notation: str
+    words: str
+    margin: float  # expected at the end over the best other seat, in points
+    error: float  # half of the 95 % interval of the margin, 0 where nobody knows
+    reason: str
+
+
+class Hints(Wire):
+    """Advice to the open question of a seat, the best choice first."""
+
+    seq: int
+    seat: int
+    hints: list[Hint]
+
+
+class Switch(Wire):
+    hints: bool
+
+
+class StandIn(Wire):
+    """A bot for the seat of an absent person; "": the person plays again."""
+
+    seq: int
+    seat: int
+    bot: Word
+
+
+class JudgedMoment(Wire):
+    """A choice that was made, and what it gave away."""
+
+    number: int  # choices made before it
+    seat: int
+    round: int
+    choice: str  # in words
+    best: str
+    loss: float  # expected points
+    reason: str  # why the best was better, or what chance has done just before
+    is_turning: bool
+    is_luck: bool  # it turned by chance, not by the choice
+    margins: list[float]  # by seat, expected before the choice
+
+
+class ReviewState(Wire):
+    """A game that is over, judged choice by choice; complete when `done` equals `of`."""
+
+    done: int
+    of: int
+    judged: list[JudgedMoment]
+    final: list[int]  # margins by seat, as the game ended
 
 
 class Points(Wire):

@@ -12,6 +12,9 @@ Who may undo, and how far (`undo_right`):
 - It is free as long as nothing was revealed since: NATURE did not move, nobody else chose, nobody saw a secret.
 - Otherwise every other hand must agree; any choice made before that ends the request.
 - Redo belongs to the hand whose choice was taken back and plays NATURE's choices after it again as they were.
+
+A bot may *stand in* for an absent person. Its choices are a bot's: nobody takes them back by themselves, and the absent
+person is not asked for consent.
 """
 
 from __future__ import annotations
@@ -38,6 +41,10 @@ END_TURN: Final = "end_turn"
 ASK_UNDO: Final = "ask_undo"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
+BOT_CHOICE: Final = "bot_choice"  # of a bot that stands in for a person
+STAND_IN: Final = "stand_in"  # a bot begins to stand in, another one does, or the person is back
+
+CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
 
 NO_MOVE: Final = -1
 
@@ -49,10 +56,16 @@ class SeatPlan:
     kind: str
     name: str = ""
     is_claimed: bool = True  # false while nobody has taken the seat of an invitation
+    stand_in: str = ""  # the bot that plays for an absent person
 
     @property
     def is_person(self) -> bool:
         return self.kind in (HERE, FRIEND)
+
+    @property
+    def is_present(self) -> bool:
+        """A person who has come and plays."""
+        return self.is_person and self.is_claimed and not self.stand_in
 
 
 @dataclass(frozen=True)
@@ -108,6 +121,7 @@ class LiveTable:
         seq: int = 0,
         is_sandbox: bool = False,
         is_whole: bool = True,
+        has_hints: bool = False,
     ) -> None:
         self.table = table
         self.session = session
@@ -115,6 +129,7 @@ class LiveTable:
         self.seq = seq
         self.is_sandbox = is_sandbox
         self.is_whole = is_whole  # the session began with the game, so that its record tells everything
+        self.has_hints = has_hints  # whoever is asked may ask for advice
         self.held_by: int | None = None
         self.undo_request: UndoRequest | None = None
         self.opened = seq  # the entry since which the open question stands
@@ -159,9 +174,7 @@ class LiveTable:
     def others(self, seat: int) -> list[int]:
         """The seats of other people who are at the table."""
         hand = self.hand_of(seat)
-        return [
-            other for other, plan in enumerate(self.seats) if plan.is_person and plan.is_claimed and other not in hand
-        ]
+        return [other for other, plan in enumerate(self.seats) if plan.is_present and other not in hand]
 
     def undo_right(self, seat: int) -> UndoRight:
         """The policy, see above."""
@@ -169,9 +182,13 @@ class LiveTable:
         last = next((point for point in reversed(history) if point.seat in hand), None)
         if last is None:
             return UndoRight.NONE
-        if not self.others(seat) or not self.session.revealed_since(last):
+        if not self.others(seat) or not self.session.revealed_since(last) or self.is_agreed(hand):
             return UndoRight.FREE
         return UndoRight.CONSENT
+
+    def is_agreed(self, hand: list[int]) -> bool:
+        """Whether this hand asked for an undo and nobody is left who has not agreed: the last one was replaced."""
+        return self.undo_request is not None and self.undo_request.seat in hand and not self.undo_waits_for
 
     def can_redo(self, seat: int) -> bool:
         undone = self.session.undone
@@ -260,6 +277,17 @@ class LiveTable:
             entries.append(Entry(self.seq + 2, UNDO, request.seat))
         return entries
 
+    def plan_stand_in(self, seat: int, bot: str) -> list[Entry]:
+        """Another player for a person's seat, who is stored with the seats: a bot, or "" for the person."""
+        plan = self.seats[seat]
+        if not plan.is_person:
+            raise IllegalChoice("no person has this seat; a bot stands in for people only")
+        if plan.stand_in == bot:
+            raise IllegalChoice("this bot plays here already" if bot else "the person plays this seat already")
+        if bot and not any(other.is_present for number, other in enumerate(self.seats) if number != seat):
+            raise IllegalChoice("no person would be left to play; take your own seat back first")
+        return [Entry(self.seq + 1, STAND_IN, seat)]
+
     def foresee(self, entries: list[Entry], draw: Callable[[State], int]) -> Plan:
         """Where the entries lead, with the choices of NATURE that follow them."""
         plan = Plan([], self.state.copy(), self.number, self.held_by)
@@ -271,7 +299,7 @@ class LiveTable:
 
     def extend(self, plan: Plan, entry: Entry) -> None:
         plan.entries.append(entry)
-        if entry.kind in (CHOICE, HELD_CHOICE):
+        if entry.kind in CHOICES:
             plan.play(entry.seat, entry.move)
             plan.held_by = entry.seat if entry.kind == HELD_CHOICE else None
         elif entry.kind == UNDO:
@@ -297,7 +325,7 @@ class LiveTable:
         if entry.seq != self.seq + 1:
             raise IllegalChoice(f"entry {entry.seq} does not follow entry {self.seq}")
         kind, asked_before = entry.kind, all_asked(self.state)
-        if kind in (CHOICE, HELD_CHOICE):
+        if kind in CHOICES:
             self.take(entry)
         elif kind == UNDO:
             self.take_back(entry.seat)
@@ -312,18 +340,18 @@ class LiveTable:
             self.undo_request = UndoRequest(entry.seat)
         elif kind == AGREE and self.undo_request is not None:
             self.undo_request.agreed.update(self.hand_of(entry.seat))
-        else:
+        elif kind != STAND_IN:
             self.undo_request = None
         self.seq = entry.seq
         left = [seat for seat in asked_before if seat != entry.seat]
-        sealed = kind == CHOICE and bool(left) and left == all_asked(self.state)
-        if not sealed and kind != AGREE:  # else the others are still asked what they were
+        sealed = kind in (CHOICE, BOT_CHOICE) and bool(left) and left == all_asked(self.state)
+        if not sealed and kind not in (AGREE, STAND_IN):  # else the others are still asked what they were
             self.opened = self.seq
         self.lengths.append(len(self.session.events))
 
     def take(self, entry: Entry) -> None:
         number = self.number
-        if entry.seat != NATURE and self.seats[entry.seat].is_person:
+        if entry.kind != BOT_CHOICE and entry.seat != NATURE and self.seats[entry.seat].is_person:
             self.session.answer(entry.seat, entry.move)
         else:
             if entry.seat not in all_asked(self.state):

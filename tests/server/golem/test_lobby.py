@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from altneu.bots import LEVELS as BOT_LEVELS
 from altneu.games.golem.game import GOLEM
 from altneu.language import LanguageError, languages
 from altneu.server.scenes import scene_of
@@ -36,7 +37,8 @@ def test_options_about_the_automa_are_marked() -> None:
 
 def test_the_lobby_knows_seats_bots_and_levels() -> None:
     info = scene_of("golem", "en").info()
-    assert (info.name, info.title, info.seats, info.bots) == ("golem", "Golem", [2, 3, 4], ["random", "greedy"])
+    assert (info.name, info.title, info.seats, info.has_hints) == ("golem", "Golem", [2, 3, 4], True)
+    assert [bot.kind for bot in info.bots] == list(BOT_LEVELS)
     assert [level.label for level in info.levels][:2] == ["Difficulty 1 (easy)", "Difficulty 2 (normal)"]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from altneu.bots import quick_bots
+from altneu.analysis.hint import has_hints
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.words import Words
 from altneu.language import capital
 from altneu.server.wire import GameInfo, GameOption, OptionValue
+from altneu.server.words import bots_of
 
 # Set by the seats, not by the options.
 OF_SEATS = ("automa_seat", "automa_level")
@@ -18,7 +19,8 @@ def info_of(words: Words) -> GameInfo:
         name=GOLEM.name,
         title=words.title(),
         seats=GOLEM.seats,
-        bots=quick_bots(GOLEM.name),
+        bots=bots_of(GOLEM.name, words.language),
+        has_hints=has_hints(GOLEM),
         levels=[
             OptionValue(value=str(level), label=capital(words.help_title(f"difficulty {level}"))) for level in LEVELS
         ],

@@ -30,6 +30,7 @@ class GolemScene(Scene):
 
     def __init__(self, language: str, components: Path | None = None) -> None:
         self.tables = printed(components)[0]
+        self.language = language
         self.words = Words(language, components)
         self.reasons = WhyNot(self.words)
 

@@ -1,0 +1,44 @@
+"""A bot that plays for an absent person, until the person is back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.server import seating
+from altneu.server.chat import add_line
+from altneu.server.columns import TABLES
+from altneu.server.refusal import Refused
+from altneu.server.wire import StandIn
+from altneu.server.words import BACK, STOOD_IN
+from altneu.table.live import LiveTable
+
+
+def check(live: LiveTable, own: Collection[int], connected: Collection[int], wish: StandIn) -> None:
+    """Whoever holds the seats `own` may wish for this."""
+    if not own:
+        raise Refused(403, "forbidden", "only people who play here let a bot stand in; ask with the key of a seat")
+    if not 0 <= wish.seat < len(live.seats):
+        raise Refused(422, "illegal", f"there is no seat {wish.seat}; seats are 0 to {len(live.seats) - 1}")
+    if not wish.bot:
+        return
+    seating.check_level(live.game, wish.bot)
+    if wish.seat in own or wish.seat in connected:
+        raise Refused(409, "present", "a bot stands in only for somebody who is away, and this person is at the table")
+
+
+async def replace(connection: AsyncConnection, table: str, seat: int, bot: str) -> None:
+    """Another player for the seat, and a line in the chat that says so."""
+    found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
+    plans = json.loads((await connection.execute(found)).scalar_one())
+    plans[seat]["stand_in"] = bot
+    await connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=json.dumps(plans)))
+    await add_line(connection, table, seat, plans[seat]["name"], bot, STOOD_IN if bot else BACK)
+
+
+def away() -> Refused:
+    """To a person whose seat a bot plays."""
+    return Refused(409, "stand_in", "a bot plays for this seat; take the seat back first")

@@ -1,0 +1,37 @@
+"""What the server itself says to people, in their language: its bots, and what the table tells."""
+
+from __future__ import annotations
+
+from altneu.bots import bots_for
+from altneu.language import catalogue
+from altneu.server.wire import BotInfo
+
+SUBJECT = "server"
+STOOD_IN = "stand_in"  # notices
+BACK = "back"
+
+
+def bots_of(game: str, language: str) -> list[BotInfo]:
+    """The bots of a game, weakest first."""
+    texts = catalogue(SUBJECT, language)
+    return [
+        BotInfo(kind=kind, title=bot_title(kind, language), words=texts.text(f"bot.{kind}.words"))
+        for kind in bots_for(game)
+    ]
+
+
+def bot_title(kind: str, language: str) -> str:
+    return catalogue(SUBJECT, language).text(f"bot.{kind}.title")
+
+
+def notice_text(notice: str, bot: str, player: str, language: str) -> str:
+    """What the table tells of a seat."""
+    texts = catalogue(SUBJECT, language)
+    if notice == STOOD_IN:
+        return texts.text("notice.stand_in", player=player, bot=bot_title(bot, language))
+    return texts.text("notice.back", player=player)
+
+
+def trouble_text(language: str) -> str:
+    """Why the bots of a table stopped."""
+    return catalogue(SUBJECT, language).text("trouble")
