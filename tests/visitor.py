@@ -40,10 +40,17 @@ SPOT = """(id) => {
   return null;
 }"""
 CHOICES = "() => [...document.querySelectorAll('[data-choice]')].map((choice) => choice.dataset.choice)"
-VIOLATIONS = """
+POLICY = """
 window.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
 """
+AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`);
+}"""
 
 
 class Visitor:
@@ -58,7 +65,7 @@ class Visitor:
         self.words: dict[str, dict[str, list[str]]] = {}
         self.on_board = 0  # choices made by clicking the thing itself
         self.in_words = 0  # choices made in the list
-        page.add_init_script(VIOLATIONS)
+        page.add_init_script(POLICY)
         page.on("console", self.heard)
         page.on("pageerror", lambda error: self.complain(f"{error.message}\n{error.stack}"))
 
@@ -116,6 +123,11 @@ class Visitor:
 
     def choices(self) -> list[str]:
         return self.page.evaluate(CHOICES)
+
+    def violations(self) -> list[str]:
+        """What axe finds wrong for people who see or move in other ways."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        return self.page.evaluate(RUN_AXE)
 
     # Choosing
 

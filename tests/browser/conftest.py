@@ -14,15 +14,15 @@ from tools.serving import Serving
 from visitor import Visit, Visitor
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+THOUGHT = "60"  # nodes of a hint: little, for nobody here wants to win
 PREFERENCES = {"pace": "off", "confirm": "never", "calm": True}
 
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     folder = tmp_path_factory.mktemp("server")
-    with Serving(
-        f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000"
-    ) as running:
+    limits = ["--requests-per-second", "1000", "--thought", THOUGHT]
+    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *limits) as running:
         yield running
 
 

@@ -9,23 +9,11 @@ import httpx
 import pytest
 
 from hands import open_table
-from visitor import Visit, Visitor
+from visitor import Visit
 
 pytestmark = pytest.mark.browser
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations
-    .filter(({ impact }) => ["serious", "critical"].includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`);
-}"""
 RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
-
-
-def violations(visitor: Visitor) -> list[str]:
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    return visitor.page.evaluate(RUN)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -33,9 +21,9 @@ def test_lobby(visit: Visit, theme: str) -> None:
     ada = visit(theme=theme)
     ada.open()
     ada.button("lobby.play_alone").wait_for()
-    assert violations(ada) == []
+    assert ada.violations() == []
     ada.button("lobby.invite").click()
-    assert violations(ada) == []
+    assert ada.violations() == []
     ada.shot(theme)
 
 
@@ -47,7 +35,7 @@ def test_table(visit: Visit, theme: str, width: int) -> None:
     ada.play(random.Random(71), 15)
     ada.ready()
     ada.shot(f"{theme}-{width}")
-    assert violations(ada) == []
+    assert ada.violations() == []
 
 
 @pytest.mark.parametrize("panel", ["log", "where", "replay", "settings", "shortcuts"])
@@ -58,7 +46,7 @@ def test_panel(visit: Visit, panel: str) -> None:
     ada.ready()
     ada.button(f"table.tool.{panel}").click()
     ada.shot(panel)
-    assert violations(ada) == []
+    assert ada.violations() == []
 
 
 def test_score_sheet(visit: Visit) -> None:
@@ -68,7 +56,7 @@ def test_score_sheet(visit: Visit) -> None:
     ada.button("table.tool.sheet").click()
     ada.page.locator("dialog tfoot").wait_for()
     ada.shot("sheet")
-    assert violations(ada) == []
+    assert ada.violations() == []
 
 
 def test_invitation(visit: Visit) -> None:
@@ -76,4 +64,4 @@ def test_invitation(visit: Visit) -> None:
     leo = visit()
     leo.open(f"/#/join/{opened['table']}/{opened['invitations'][0]['key']}")
     leo.button("join.sit").wait_for()
-    assert violations(leo) == []
+    assert leo.violations() == []

@@ -12,7 +12,9 @@ from visitor import Visit
 
 pytestmark = pytest.mark.browser
 
-KEY = re.compile(r"\b(?:lobby|table|settings|sheet|log|chat|keys|replay|where|board|icon|colour|help)\.[a-z_]+\b")
+KEY = re.compile(
+    r"\b(?:lobby|table|settings|sheet|log|chat|hint|review|people|keys|replay|where|board|icon|colour|help)\.[a-z_]+\b"
+)
 OWN_LETTERS = {"de": "[äöüß]", "ru": "[ыэъё]|[а-я]{3}", "uk": "[іїєґ]"}
 
 

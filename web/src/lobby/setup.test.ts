@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { again, alone, kindsFor, obstacle, seat, tableOf, together } from "./setup";
+import { again, alone, givesHints, kindsFor, obstacle, seat, tableOf, together, withBot, withFriend } from "./setup";
 
 const golem: GameInfo = {
   name: "golem",
   title: "Golem",
   seats: [2, 3, 4],
-  bots: ["greedy"],
+  bots: [
+    { kind: "greedy", title: "Greedy", words: "" },
+    { kind: "planner", title: "Planner", words: "" },
+    { kind: "mcts", title: "Seer", words: "" },
+  ],
+  has_hints: true,
   levels: [
     { value: "1", label: "easy" },
     { value: "2", label: "normal" },
@@ -34,12 +39,14 @@ describe("a new table", () => {
 
   it("has no Automa in the first game", () => {
     const draft = { ...alone("2"), options: { setup: "first" } };
-    expect(kindsFor(golem, draft, 1)).toEqual(["here", "friend", "greedy"]);
+    expect(kindsFor(golem, draft, 1)).toEqual(["here", "friend", "greedy", "planner", "mcts"]);
     expect(obstacle(draft)).toBe("lobby.first_without_automa");
   });
 
   it("needs a person", () => {
-    expect(obstacle({ seats: [seat("greedy"), seat("automa:1")], options: {} })).toBe("lobby.needs_people");
+    expect(obstacle({ seats: [seat("greedy"), seat("automa:1")], options: {}, hints: null })).toBe(
+      "lobby.needs_people",
+    );
     expect(obstacle(together())).toBe("");
   });
 
@@ -49,10 +56,23 @@ describe("a new table", () => {
       { kind: "friend", name: "Purple", isNamed: false },
       { kind: "automa:3", name: "Automa", isNamed: false },
     ];
-    expect(again(seats, [1], { setup: "normal" })).toEqual({
+    expect(again(seats, [1], { setup: "normal" }, false)).toEqual({
       seats: [seat("friend", "Ada"), seat("here"), seat("automa:3")],
       options: { setup: "normal" },
+      hints: false,
     });
+  });
+
+  it("gives advice by itself unless a friend plays from afar", () => {
+    expect(givesHints(alone("2"))).toBe(true);
+    expect(givesHints(together())).toBe(true);
+    expect(givesHints(withFriend())).toBe(false);
+    expect(givesHints({ ...withFriend(), hints: true })).toBe(true);
+    expect(tableOf(golem, { ...together(), hints: false }).hints).toBe(false);
+  });
+
+  it("with a bot begins with one of middling strength", () => {
+    expect(withBot(golem).seats).toEqual([seat("here"), seat("planner")]);
   });
 
   it("sends only options that differ from their default", () => {

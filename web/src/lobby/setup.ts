@@ -4,6 +4,8 @@ import type { GameInfo, NewTable } from "../wire/types";
 export interface Draft {
   seats: { kind: string; name: string }[];
   options: Record<string, string>;
+  /** Whether the table gives advice; null as long as nobody has said so. */
+  hints: boolean | null;
 }
 
 const FIRST_GAME = "first";
@@ -11,15 +13,29 @@ const AUTOMA = "automa";
 
 /** The usual tables, one click each. */
 export function alone(level: string): Draft {
-  return { seats: [seat("here"), seat(`${AUTOMA}:${level}`)], options: {} };
+  return draftOf("here", `${AUTOMA}:${level}`);
+}
+
+/** The strongest bots are many decisions away from a first game: the middle one sits down first. */
+export function withBot({ bots }: GameInfo): Draft {
+  return draftOf("here", bots[Math.floor(bots.length / 2)]?.kind ?? "here");
 }
 
 export function withFriend(): Draft {
-  return { seats: [seat("here"), seat("friend")], options: {} };
+  return draftOf("here", "friend");
 }
 
 export function together(): Draft {
-  return { seats: [seat("here"), seat("here")], options: {} };
+  return draftOf("here", "here");
+}
+
+function draftOf(...kinds: string[]): Draft {
+  return { seats: kinds.map((kind) => seat(kind)), options: {}, hints: null };
+}
+
+/** Advice by default where nobody plays from afar. */
+export function givesHints({ seats, hints }: Draft): boolean {
+  return hints ?? seats.every(({ kind }) => kind !== "friend");
 }
 
 /** The first person of the draft goes by this name. */
@@ -33,6 +49,7 @@ export function again(
   seats: readonly { kind: string; name: string; isNamed: boolean }[],
   mine: readonly number[],
   options: Record<string, string>,
+  hints: boolean,
 ): Draft {
   const isPerson = (kind: string): boolean => kind === "here" || kind === "friend";
   return {
@@ -40,6 +57,7 @@ export function again(
       seat(isPerson(kind) ? (mine.includes(index) ? "here" : "friend") : kind, isPerson(kind) && isNamed ? name : ""),
     ),
     options,
+    hints,
   };
 }
 
@@ -52,7 +70,7 @@ export function kindsFor(game: GameInfo, draft: Draft, index: number): string[] 
   const taken = draft.seats.some((other, k) => k !== index && other.kind.startsWith(AUTOMA));
   const levels =
     taken || draft.options["setup"] === FIRST_GAME ? [] : game.levels.map(({ value }) => `${AUTOMA}:${value}`);
-  return ["here", "friend", ...levels, ...game.bots];
+  return ["here", "friend", ...levels, ...game.bots.map(({ kind }) => kind)];
 }
 
 /** What keeps the table from being opened, as a key of the words; "" if nothing does. */
@@ -72,5 +90,6 @@ export function tableOf(game: GameInfo, draft: Draft): NewTable {
     game: game.name,
     seats: draft.seats.map(({ kind, name }) => ({ kind, name: name.trim() })),
     options: Object.fromEntries(changed.map(({ name }) => [name, draft.options[name]!])),
+    hints: draft.hints,
   };
 }

@@ -10,11 +10,14 @@ export interface Chart {
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200];
 
+/** From one mark to the next, so that there are few of them. */
+export const stepOf = (span: number): number => STEPS.find((size) => span / size <= 6) ?? 500;
+
 export function chartOf(byRound: readonly (readonly number[])[], width: number, height: number): Chart {
   const all = byRound.flat();
   const least = Math.min(0, ...all);
   const most = Math.max(1, ...all);
-  const step = STEPS.find((size) => (most - least) / size <= 6) ?? 500;
+  const step = stepOf(most - least);
   const x = (round: number): number => (byRound.length < 2 ? 0 : (width * round) / (byRound.length - 1));
   const y = (vp: number): number => height - (height * (vp - least)) / (most - least);
   const marks = [];

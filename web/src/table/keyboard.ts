@@ -100,11 +100,13 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "u") void (table.live.undo.can_undo && table.undo());
   else if (key === "r") void (table.live.undo.can_redo && table.redo());
   else if (key === "e") void (table.live.held_by === table.live.viewer && table.endTurn());
+  else if (key === "i") table.advice.toggle();
   else if (key === "n") table.telling.next();
   else if (key === "l") panels.toggle("log");
   else if (key === "c" && !table.live.is_local) panels.toggle("chat");
   else if (key === "w") panels.toggle("where");
   else if (key === "h") panels.toggle("replay");
+  else if (key === "v" && table.live.is_over) panels.toggle("review");
   else if (key === "s") panels.toggle("settings");
   else if (key === "?") panels.toggle("shortcuts");
   else return false;
@@ -115,6 +117,7 @@ function escape(table: TableStore, panels: Panels): void {
   if (bubble.now) bubble.close();
   else if (panels.open) panels.close();
   else if (table.telling.isTelling) table.telling.skip();
+  else if (table.advice.best.length) table.advice.close();
   else table.seek([]);
 }
 

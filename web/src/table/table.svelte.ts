@@ -5,8 +5,10 @@ import { Feed } from "../wire/feed";
 import type { Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
+import { Advice } from "./advice.svelte";
 import { spliced } from "./log";
 import { preferences } from "./preferences.svelte";
+import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
 import { keepRead, readUpTo } from "./unread";
 
@@ -40,6 +42,8 @@ export class TableStore {
   /** Things that belong to a line or choice under the pointer. */
   linked = $state.raw<ReadonlySet<string>>(new Set());
   readonly telling = new Telling(this);
+  readonly advice = new Advice(this);
+  readonly reviewing = new Reviewing(this);
 
   /** What lies on the board. */
   readonly state: TableState = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
@@ -117,6 +121,11 @@ export class TableStore {
     return this.live.held_by !== null ? this.live.held_by === this.live.viewer : this.choices.length > 0;
   }
 
+  /** Whether a bot thinks. */
+  get isPondering(): boolean {
+    return this.live.seats.some(({ is_thinking }) => is_thinking);
+  }
+
   /** The other seat of this device that is asked now, if the viewer is not. */
   get handOverTo(): number | null {
     const { question, held_by, viewer, mine } = this.live;
@@ -183,6 +192,16 @@ export class TableStore {
   async consent(agree: boolean): Promise<void> {
     const { seq, viewer } = this.live;
     await this.act(() => this.api.consent(seq, viewer, agree, words.language));
+  }
+
+  /** Advice for everybody at this table, or for nobody. */
+  async switchHints(hints: boolean): Promise<void> {
+    await this.act(() => this.api.switchHints(hints, this.seat, words.language));
+  }
+
+  /** Let a bot play for a person who is away; without one the person plays again. */
+  async standIn(seat: number, bot: string): Promise<void> {
+    await this.act(() => this.api.standIn(this.live.seq, seat, bot, words.language));
   }
 
   private async go(act: Act): Promise<void> {
@@ -252,12 +271,14 @@ export class TableStore {
   }
 
   /** Whether it is what lies on the board already: an answer and the feed tell the same. */
-  private knows({ seq, viewer, seats, log, chat }: TableState): boolean {
+  private knows({ seq, viewer, seats, log, chat, hints, trouble }: TableState): boolean {
     const { live } = this;
     const said = live.chat.at(-1)?.number ?? 0;
     return (
       seq === live.seq &&
       viewer === live.viewer &&
+      hints === live.hints &&
+      trouble === live.trouble &&
       log.start >= (this.log[0]?.index ?? 0) &&
       chat.every(({ number }) => number <= said) &&
       JSON.stringify(seats) === JSON.stringify(live.seats)

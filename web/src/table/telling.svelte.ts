@@ -64,7 +64,7 @@ export class Telling {
 
   private lay(): void {
     const beat = this.now;
-    if (!beat) return this.skip();
+    if (!beat) return this.pause();
     this.table.shown = this.laid = { ...beat.moment, view: beat.view };
     this.table.link(beat.lines.flatMap((line) => line.things));
     if (beat.lines.length) this.lines = [...this.lines, ...beat.lines].slice(-KEPT);
@@ -76,6 +76,13 @@ export class Telling {
   next(): void {
     this.queue = this.queue.slice(1);
     this.lay();
+  }
+
+  /** All is told. While a bot thinks about its next choice, its last ones stay in sight. */
+  private pause(): void {
+    const { lines } = this;
+    this.skip();
+    if (this.table.isPondering) this.lines = lines;
   }
 
   /** To the present at once. */

@@ -5,11 +5,13 @@ import type {
   Claimed,
   GolemComponents,
   Held,
+  Hints,
   Lobby,
   Moment,
   NewTable,
   Opened,
   Problem,
+  ReviewState,
   ScoreSheet,
   Summary,
   TableState,
@@ -117,6 +119,22 @@ export class TableApi {
 
   consent(seq: number, seat: number, agree: boolean, language: string): Promise<TableState> {
     return tell(this.path("/consent", { language }), { seq, seat, agree }, this.key);
+  }
+
+  hint(seat: number, language: string): Promise<Hints> {
+    return ask(this.path("/hint", { seat, language }), this.key);
+  }
+
+  switchHints(hints: boolean, seat: number | null, language: string): Promise<TableState> {
+    return tell(this.path("/hints", { seat, language }), { hints }, this.key);
+  }
+
+  standIn(seq: number, seat: number, bot: string, language: string): Promise<TableState> {
+    return tell(this.path("/stand-in", { language }), { seq, seat, bot }, this.key);
+  }
+
+  review(seat: number | null, language: string): Promise<ReviewState> {
+    return ask(this.path("/review", { seat, language }), this.key);
   }
 
   fork(number: number, seat: number): Promise<Opened> {

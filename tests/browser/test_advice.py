@@ -1,0 +1,133 @@
+"""Hints, bots that think, bots that stand in for people, and the review of a game that is over."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hands import asked_of, open_table, sit_down
+from visitor import Visit, Visitor
+
+pytestmark = pytest.mark.browser
+
+RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
+MARKED = "() => [...document.querySelectorAll('#boards .highlighted')].map((thing) => thing.dataset.thing)"
+PATIENCE = 60_000  # milliseconds for a whole review
+
+
+def seq(visitor: Visitor) -> int:
+    return int(visitor.page.locator("#question").get_attribute("data-seq") or 0)
+
+
+def hints(visitor: Visitor) -> list[str]:
+    """Those that the page shows, once the server has thought."""
+    visitor.page.locator("#question .margin").first.wait_for()
+    return visitor.choices()
+
+
+def test_hint_is_asked_for_and_taken(visit: Visit) -> None:
+    ada = visit()
+    ada.enter(open_table(ada.address, "here", "automa:2"))
+    chance = random.Random(91)
+    ada.ready()
+    while not any(thing.startswith("marble:") for thing in ada.targets()):
+        ada.choose(chance)
+        ada.ready()
+    ada.page.mouse.move(0, 0)
+    choices = {choice["notation"]: choice["things"] for choice in ada.hand().state()["question"]["choices"]}
+    ada.button("hint.ask").click()
+    best = hints(ada)
+    assert 1 < len(best) <= 3
+    assert set(best) <= set(choices)
+    ada.shot("hints")
+    assert ada.violations() == []
+    for notation in best:
+        ada.page.locator(f'[data-choice="{notation}"]').hover()
+        assert set(ada.page.evaluate(MARKED)) <= set(choices[notation])
+
+    ada.page.keyboard.press("Escape")
+    assert len(ada.choices()) == len(choices)
+    ada.page.keyboard.press("i")
+    assert hints(ada) == best
+    before = seq(ada)
+    ada.page.keyboard.press("1")
+    ada.page.wait_for_selector(f"#question:not([data-seq='{before}'])")
+    assert ada.page.locator("#question .margin").count() == 0
+
+    ada.button("table.tool.settings").click()
+    ada.page.get_by_label(ada.t("settings.hints")).uncheck()
+    ada.page.keyboard.press("Escape")
+    ada.button("hint.ask").wait_for(state="detached")
+    assert not ada.hand().state()["hints"]
+
+
+def test_game_against_a_planner_goes_on(visit: Visit) -> None:
+    leo = visit(390, 844)
+    leo.open()
+    leo.button("lobby.play_bots").click()
+    seats = leo.page.locator("dialog .seats select")
+    seats.nth(1).select_option("planner")
+    leo.shot("form")
+    leo.button("lobby.open").click()
+    chance = random.Random(92)
+    hand = None
+    while not hand or not any(line["seat"] == 1 for line in hand.state()["log"]["lines"]):
+        assert leo.ready() == "asked"
+        leo.choose(chance)
+        hand = hand or leo.hand()
+    leo.shot("table")
+    assert [seat["kind"] for seat in hand.state()["seats"]] == ["here", "planner"]
+
+
+def test_bot_plays_for_a_friend_until_the_friend_is_back(visit: Visit) -> None:
+    ada, leo = visit(), visit(390, 844)
+    opened = open_table(ada.address, "here", "friend")
+    _, guest = sit_down(ada.address, opened)
+    ada.enter(opened)
+    ada.page.get_by_role("button", name=ada.t("people.away", name="Guest 1")).click()
+    ada.page.locator("input[value=greedy]").check()
+    ada.shot("stand-in")
+    ada.button("people.let_play").click()
+    ada.page.get_by_role("button", name=ada.t("people.bot", name="Guest 1")).wait_for()
+    ada.play(random.Random(93), 3)
+    assert 1 not in asked_of(guest.state())
+
+    leo.enter(opened, guest.http.headers["Authorization"].removeprefix("Bearer "))
+    leo.shot("back")
+    leo.button("people.play_myself").click()
+    leo.button("people.play_myself").wait_for(state="detached")
+    ada.page.get_by_title(ada.t("people.present", name="Guest 1")).wait_for()
+
+
+def test_finished_game_is_reviewed(visit: Visit) -> None:
+    ada = visit()
+    ada.enter(httpx.post(f"{ada.address}/api/records", json={"text": RECORD.read_text(encoding="utf-8")}).json())
+    ada.button("table.tool.sheet").click()
+    ada.button("sheet.review").click()
+    ada.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
+    ada.shot("review")
+    assert ada.violations() == []
+    found = ada.hand().request("GET", "/review").raise_for_status().json()
+    assert found["done"] == found["of"] == len(found["judged"])
+
+    slider = ada.page.get_by_role("slider")
+    slider.press("Home")
+    first = slider.get_attribute("aria-valuetext")
+    slider.press("ArrowRight")
+    assert found["judged"][0]["choice"] in (first or "")
+    assert found["judged"][1]["choice"] in (slider.get_attribute("aria-valuetext") or "")
+
+    turning = [moment for moment in found["judged"] if moment["is_turning"]]
+    points = ada.page.locator("dialog ol.turning button")
+    assert points.count() == len(turning) > 0
+    points.first.click()
+    ada.page.wait_for_function(
+        "(n) => document.querySelector('output')?.textContent.startsWith(`${n} /`)", arg=turning[0]["number"]
+    )
+    ada.page.locator("#below").get_by_text(turning[0]["choice"]).wait_for()
+    ada.shot("moment")
+    ada.button("replay.review").click()
+    slider.wait_for()

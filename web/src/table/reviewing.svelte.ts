@@ -1,0 +1,52 @@
+/** The review of a game that is over, as far as the server has made it. */
+import { OFFLINE, Refusal } from "../wire/api";
+import type { ReviewState } from "../wire/types";
+import { sentenceOf } from "../words/refusals";
+import { words } from "../words/words.svelte";
+import type { TableStore } from "./table.svelte";
+
+const PAUSE = 1000; // milliseconds from one look to the next
+
+export class Reviewing {
+  state = $state.raw<ReviewState | null>(null);
+  trouble = $state("");
+  /** The choice that somebody looks at. */
+  pointed = $state<number | null>(null);
+  private language = "";
+
+  constructor(private readonly table: TableStore) {}
+
+  get isComplete(): boolean {
+    return this.state !== null && this.state.done >= this.state.of;
+  }
+
+  /** Looks until the review is complete; ends when the function that comes back is called. */
+  follow(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const goesOn = await this.look();
+      if (!isOver && goesOn) timer = setTimeout(look, PAUSE);
+    };
+    if (!this.isComplete || this.language !== words.language) void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Whether there is more to come. */
+  private async look(): Promise<boolean> {
+    const { viewer } = this.table.live;
+    const { language } = words;
+    try {
+      this.state = await this.table.api.review(viewer < 0 ? null : viewer, language);
+      this.language = language;
+      this.trouble = "";
+      return !this.isComplete;
+    } catch (error) {
+      this.trouble = sentenceOf(error);
+      return error instanceof Refusal && error.code === OFFLINE;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** Expected points in figures: with a sign where they are a lead, one decimal. */
+
+function rounded(language: string, n: number, sign: "exceptZero" | "never"): string {
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: sign,
+  });
+  return format.format(n).replace("-", "−");
+}
+
+export const lead = (language: string, n: number): string => rounded(language, n, "exceptZero");
+export const points = (language: string, n: number): string => rounded(language, n, "never");
