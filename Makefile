@@ -4,10 +4,11 @@ PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2
+ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
 .PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak \
-	levels strength ray bench search-bench env-bench learn server-bench lock clean
+	mixed levels strength ray bench search-bench env-bench learn server-bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -72,15 +73,21 @@ format: install ## put every file in shape
 soak: install ## ten thousand random games at every kind of table, all invariants at every question
 	@$(BIN)/python tools/soak.py
 
+mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated
+	@$(BIN)/python tools/mixed.py
+
 levels: install ## is the Automa stronger at every level?
 	@$(BIN)/altneu levels golem
+
+balance: install ## do Golem's cards, tiles and seats keep the bounds of docs/balance.md? draws its plots; half an hour
+	@$(BIN)/python tools/balance.py --plots docs/balance
 
 strength: install ## is each bot of Golem stronger than the one below? hours on two cores
 	@$(BIN)/python tools/strength.py
 
 ray: install ## the arena on a Ray cluster of two nodes on this machine; installs Ray where it is missing
-	@$(BIN)/python -c "import ray" 2>/dev/null || $(BIN)/python -m pip install --quiet ray
-	$(PURE) $(BIN)/pytest -m ray
+	@$(BIN)/python -c "import ray" 2>/dev/null || $(ADD) ray
+	$(PURE) RAY_USAGE_STATS_ENABLED=0 $(BIN)/pytest -m ray
 
 bench: install ## decision, copy and playout beside a peer
 	@$(BIN)/altneu bench --peers
@@ -91,8 +98,9 @@ search-bench: install ## nodes and simulations a second beside a peer
 env-bench: install ## a step of the learning environments
 	@$(BIN)/python bench/env.py
 
-learn: install ## a network learns Golem for three minutes and must beat a random player; needs PyTorch
-	@$(BIN)/python -c "import sb3_contrib" 2>/dev/null || $(BIN)/python -m pip install --quiet sb3-contrib torch
+learn: install ## a network learns Golem for three minutes and must beat a random player; installs PyTorch where it is missing
+	@$(BIN)/python -c "import sb3_contrib, torch" 2>/dev/null || $(ADD) --torch-backend cpu sb3-contrib torch 2>/dev/null \
+	|| { echo "PyTorch without CUDA cannot be fetched; now the large one"; $(ADD) sb3-contrib torch; }
 	@$(BIN)/python examples/train_golem.py
 
 server-bench: chromium ## two hundred tables at once, and a choice in Chromium

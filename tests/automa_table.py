@@ -18,7 +18,7 @@ from altneu.games.golem.reasons import Reason
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import DISTRICTS
 from altneu.kernel.flow import answer
-from scenario import GOLEM, nature, play, row, scenario, set_seat, turn
+from scenario import BOX, GOLEM, nature, play, row, scenario, set_seat, turn
 
 AUTOMA = 1
 ORDERS = [
@@ -43,7 +43,7 @@ def automa_table(
     strategy: str = "red yellow blue",
     marker: int = 0,
     played: Sequence[str] = (),
-    components: Any = None,
+    components: Any = BOX,
     options: dict[str, str] | None = None,
     **board: Any,
 ) -> GolemState:

@@ -38,6 +38,7 @@ from workshop import board_text, book_text
 PAID = {"red": "clay", "yellow": "coin", "blue": "knowledge"}
 GRAVES = ["5 VP", "4 knowledge", "3 VP", "2 coins", "1 VP", "1 clay"]
 ALL = [1, 2, 3, 4, 5]
+END_VP = {8: 3, 9: 6, 10: 10}
 CARDS = {
     "AU_01": {"first": "rabbi", "rabbi": ALL, "marble": ["LEFT", "RIGHT"], "book": ALL},
     "AU_02": {"first": "marble", "rabbi": ALL, "marble": ["RIGHT", "LEFT"], "book": ALL},
@@ -54,9 +55,12 @@ def street(district: str, section: str) -> str:
 
 
 def research_space(space: int) -> str:
+    """The tile UPR-5 covers 1 to 6 and raises the number of books."""
     income = f'"{space} knowledge"' if space else '"none"'
-    turned = f", turned_income = {income}" if 0 < space < 7 else ""
-    return f"{{ space = {space}, income = {income}{turned} }}"
+    limit = 5 if space >= 7 else 1 + space // 2
+    turned = f", turned_limit = {limit + 1}, turned_income = {income}" if 0 < space < 7 else ""
+    end = f", end_vp = {END_VP[space]}" if space in END_VP else ""
+    return f"{{ space = {space}, limit = {limit}, income = {income}{turned}{end} }}"
 
 
 def texts() -> dict[str, str]:
@@ -74,7 +78,7 @@ def texts() -> dict[str, str]:
         "golem_upgrades": costs("UPG", [3, 5, 4, 8, 2, 3]),
         "research_upgrades": costs("UPR", [2, 3, 4, 5, 4, 8]),
         "golem_track": f"space = [{', '.join(track)}]",
-        "research_track": f"space = [{', '.join(research)}]",
+        "research_track": f"complete = true\nspace = [{', '.join(research)}]",
         "streets": f"street = [{', '.join(streets)}]",
         "cemetery": f"space = [{', '.join(graves)}]",
         "automa_track": "side = [{ side = 1, levels = [1, 2], red_up_to = 2 }, "

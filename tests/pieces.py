@@ -6,12 +6,13 @@ assert golems_of(state) == ["red I", "yellow I lying"]
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from altneu.games.golem import events, terms
 from altneu.games.golem.state import GolemState
 from altneu.kernel.state import BIT
-from scenario import scenario
+from scenario import BOX, scenario
 
 PLACES = [f"{district} {section}" for district in terms.DISTRICTS for section in terms.ROMAN]
 RIGHTMOST = f"bury {len(scenario().box.graves)}"  # the cemetery space for any number of golems
@@ -49,7 +50,10 @@ def told(state: GolemState) -> list[str]:
 
 
 def printed(directory: Path, **files: str) -> Path:
-    """A directory of component data with these values in place of ours: `printed(tmp_path, library="slot = [...]")`."""
+    """A directory of component data, these values and `golem_box`: `printed(tmp_path, library="slot = [...]")`."""
     for name, text in files.items():
         (directory / f"{name}.toml").write_text(text, encoding="utf-8")
+    for file in BOX.glob("*.toml"):
+        if not (directory / file.name).exists():
+            shutil.copy(file, directory)
     return directory

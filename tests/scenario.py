@@ -9,6 +9,7 @@ assert board(state, 0).res[CLAY] == 1
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
@@ -25,6 +26,7 @@ from altneu.kernel.flow import advance, answer, asked
 from altneu.kernel.state import NATURE, Effect
 
 GOLEM = GAMES["golem"]
+BOX = Path(__file__).parent / "golem_box"  # numbers the rules are told with, whatever ours are
 SIDES = [f"{board}{side}" for board in range(1, 5) for side in "AB"]
 
 
@@ -38,8 +40,10 @@ def place(text: str) -> int:
     return 10 * terms.DISTRICTS.index(district) + terms.ROMAN.index(section)
 
 
-def scenario(players: int = 2, components: Any = None, **options: str) -> GolemState:
+def scenario(players: int = 2, components: Any = BOX, **options: str) -> GolemState:
     """A table at round 1 with the first game's palace and neighbourhoods, nothing on the stack, empty tray.
+
+    Its cards and boards have the values of `golem_box`, so that no rule depends on values tuned by play.
 
     Seats sit in turn order 0, 1, ...; everyone has no resources, 10 VP, artifact board 1A, 2A, 3A or 4A by seat,
     golems standing in red I and yellow I, no goals. Action tiles AT-01, AT-02, ... lie in the slots, books 1 to 5 in

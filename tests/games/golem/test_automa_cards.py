@@ -60,9 +60,10 @@ def test_resource_track_has_two_sides_and_each_difficulty_one_of_them() -> None:
     assert {(side.min, side.max, side.start) for side in TABLES.automa_track} == {(-5, 20, 0)}
 
 
-def test_red_zone_is_a_part_of_the_track_and_shorter_on_the_hard_side() -> None:
+def test_red_zone_is_a_part_of_the_track_and_longer_on_the_hard_side() -> None:
+    """Four starting tiles fill the track: the zone must reach further to be felt."""
     easy, hard = TABLES.automa_track
-    assert easy.min < hard.red_up_to < easy.red_up_to < easy.max
+    assert easy.min < easy.red_up_to < hard.red_up_to < hard.max
 
 
 def test_special_tiles_are_two_in_place_of_the_golden_ones() -> None:
@@ -80,7 +81,7 @@ def test_every_bonus_and_every_criterion_of_the_rules_occurs() -> None:
     assert {card.bonus for card in CARDS} == set(AUTOMA_BONUSES)
     assert {criterion for card in CARDS for criterion in card.marble} == set(CRITERIA)
     assert all(card.difficulty in (1, 2, 3, 4) for card in CARDS if card.bonus != "none")
-    assert [card.difficulty for card in CARDS if card.bonus == "none"] == [0, 0]
+    assert {card.difficulty for card in CARDS if card.bonus == "none"} == {0}
 
 
 def test_most_cards_have_the_marble_column_first() -> None:
@@ -159,11 +160,14 @@ def test_silhouettes_are_completed_by_two_of_five_pairs() -> None:
     }
 
 
-def test_each_difficulty_adds_one_bonus_of_each_kind() -> None:
-    added = {level: [card.bonus for card in CARDS if card.difficulty == level] for level in (1, 2, 3, 4)}
-    added[1] = [bonus for bonus in added[1] if bonus != "reshuffle"]
-    assert sorted(added[1]) == sorted(added[3]) == ["create at most 1", "gold", "research", "student"]
-    assert sorted(added[2]) == sorted(added[4]) == ["create at most 2", "gold", "research", "student"]
+def test_each_difficulty_adds_one_or_two_bonuses() -> None:
+    added = {level: sorted(card.bonus for card in CARDS if card.difficulty == level) for level in (1, 2, 3, 4)}
+    assert added == {
+        1: ["create at most 1", "gold", "reshuffle", "reshuffle"],
+        2: ["create at most 2", "student"],
+        3: ["research"],
+        4: ["create at most 1"],
+    }
 
 
 def test_two_cards_reshuffle_at_every_difficulty() -> None:
@@ -182,7 +186,7 @@ def test_distribution_of_the_cards() -> None:
     print(f"bonuses active at difficulty 1 to 4: {active}, and 2 reshuffles")
     print(f"silhouettes: {complete} of {len(PAIRS)} pairs; rabbi on turn 1, 2, 3 (%): {shares}")
     assert sum(sum(at_place(place).values()) for place in range(8)) == 126
-    assert active == [4, 8, 12, 16]
+    assert active == [2, 4, 5, 6]
     assert (complete, len(PAIRS)) == (149, 380)
     assert shares == {1: 30, 2: 40, 3: 30}
 
@@ -322,7 +326,7 @@ def test_neither_nineteen_nor_twenty_one_cards_are_accepted(tmp_path: Path) -> N
         ),
         (
             "{ side = 1, max = 2 }",
-            "side 1, red_up_to: 2 cannot stand here; write a whole number from -5 to 1 (A-1.2)",
+            "side 1, red_up_to: 6 cannot stand here; write a whole number from -5 to 1 (A-1.2)",
         ),
         ("{ side = 1, start = 21 }", "side 1, start: 21 cannot stand here; write a whole number from -5 to 20 (A-1.2)"),
         ("{ side = 1, min = 1 }", "side 1, min: 1 is out of range; write a whole number from -20 to 0"),

@@ -95,10 +95,10 @@ def test_red_zone_is_tested_when_the_rule_asks(level: int, strength: int, made: 
     assert (upgrades_of(state, AUTOMA) != set()) == made
 
 
-def test_red_zone_is_longer_on_the_easy_side() -> None:
+def test_red_zone_is_longer_on_the_hard_side() -> None:
     """A-3.4: part of each side of the track is red, from its lower end."""
     easy, hard = automa_table(level=2).box, automa_table(level=3).box
-    assert hard.marker_first <= hard.red_up_to < easy.red_up_to < easy.marker_last
+    assert easy.marker_first <= easy.red_up_to < hard.red_up_to < hard.marker_last
 
 
 @pytest.mark.parametrize("order", ORDERS)

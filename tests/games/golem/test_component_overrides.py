@@ -44,7 +44,7 @@ def test_a_longer_track_replaces_ours(tmp_path: Path) -> None:
 
 
 def test_g_2_2_17_an_upgrade_without_discount_is_paid_from_the_tiles(tmp_path: Path) -> None:
-    tile = '{ id = "ST-13", effect = "1 coin, 4 clay, 1 knowledge, golem upgrade" }'
+    tile = '{ id = "ST-13", effect = "1 coin, 4 clay, golem upgrade" }'
     tables = overridden(tmp_path, starting_tiles=f"tile = [{tile}]")
     assert tables.first_game.seat[1].clay == 3
 
@@ -76,17 +76,17 @@ def test_g_12_1_7_tiles_may_be_numbered_row_by_row(tmp_path: Path) -> None:
         (
             "research_track",
             'space = [{ space = 6, income = "3 knowledge" }]',
-            ', space 6, income: it falls from "2 knowledge, 1 VP" to "3 knowledge"; no part may ever fall (G-3.3.5)',
+            ', space 6, income: it falls from "2 knowledge, 2 VP" to "3 knowledge"; no part may ever fall (G-3.3.5)',
         ),
         (
             "research_track",
-            "space = [{ space = 3, turned_limit = 2 }]",
-            ", space 3, turned_limit: it falls from 3 to 2; it may never fall",
+            "space = [{ space = 4, turned_limit = 2 }]",
+            ", space 4, turned_limit: it falls from 3 to 2; it may never fall",
         ),
         (
             "research_track",
-            'space = [{ space = 6, income = "4 knowledge, 2 VP" }]',
-            ', space 7, income: it falls from "4 knowledge, 2 VP" to "3 knowledge, 2 VP"',
+            'space = [{ space = 6, income = "4 knowledge, 3 VP" }]',
+            ', space 7, income: it falls from "4 knowledge, 3 VP" to "3 knowledge, 3 VP"',
         ),
         (
             "research_track",
@@ -95,13 +95,13 @@ def test_g_12_1_7_tiles_may_be_numbered_row_by_row(tmp_path: Path) -> None:
         ),
         (
             "research_track",
-            "space = [{ space = 7, turned_limit = 5 }]",
-            ", space 7, turned_limit: give turned_limit and",
+            "space = [{ space = 8, turned_limit = 5 }]",
+            ", space 8, turned_limit: give turned_limit and",
         ),
         (
             "research_track",
-            'space = [{ space = 8, turned_limit = 5, turned_income = "3 knowledge, 2 VP" }]',
-            ", space 7, turned_limit: UPR-5 covers the spaces around this one",
+            'space = [{ space = 9, turned_limit = 5, turned_income = "4 knowledge, 5 VP" }]',
+            ", space 8, turned_limit: UPR-5 covers the spaces around this one",
         ),
         ("research_track", "space = [{ space = 7, end_vp = 1 }]", ", space 7, end_vp: the three top spaces score"),
         ("cemetery", 'space = [{ space = 7, bonus = "1 VP" }]', ", space 7, unlimited: the last space needs"),
@@ -275,7 +275,7 @@ def test_g_12_1_7_tiles_may_be_numbered_row_by_row(tmp_path: Path) -> None:
         (
             "first_game",
             'seat = [{ seat = 2, tiles = ["ST-04", "ST-13"] }]',
-            ", seat 2, tiles: ST-04 and ST-13 give 2 clay, 3 coins, 2 knowledge, but the seat starts with 3, 2, 2",
+            ", seat 2, tiles: ST-04 and ST-13 give 3 clay, 3 coins, 1 knowledge, but the seat starts with 3, 2, 2",
         ),
         (
             "starting_tiles",

@@ -66,23 +66,24 @@ def net_value(book: Book) -> float:
 
 
 @pytest.mark.parametrize("book", TABLES.books, ids=lambda book: f"book {book.number}")
-def test_a_book_is_worth_about_three_more_than_it_costs(book: Book) -> None:
-    least, most = (2.5, 4.5) if book.colour == "black" else (2.0, 4.0)
+def test_a_book_repays_its_cost(book: Book) -> None:
+    """Black books, which cost no knowledge and fit everywhere, bring nothing more."""
+    least, most = (-1.0, 0.5) if book.colour == "black" else (-0.5, 4.0)
     assert least <= net_value(book) <= most
-    assert 1.0 <= value_of(book.immediate) <= 6.75
-    assert 1.0 <= value_of(book.activation) <= 2.75
+    assert 0.0 <= value_of(book.immediate) <= 6.75
+    assert 0.5 <= value_of(book.activation) <= 2.75
 
 
 def test_colours_of_books_are_even() -> None:
     for colour in ("red", "blue", "green", "yellow"):
         books = [book for book in TABLES.books if book.colour == colour]
-        assert sum(book.knowledge for book in books) == 24
-        assert 2.75 <= sum(net_value(book) for book in books) / 8 <= 3.5
+        assert 30 <= sum(book.knowledge for book in books) <= 34
+        assert 1.5 <= sum(net_value(book) for book in books) / 8 <= 2.5
 
 
 def test_both_sides_of_a_slash_are_near_in_value() -> None:
     effects = [effect for book in TABLES.books for effect in (book.immediate, book.activation) if " | " in effect]
-    assert len(effects) >= 10
+    assert len(effects) >= 9
     for effect in effects:
         values = [value_of(option) for option in effect.split(" | ")]
         assert max(values) - min(values) <= 1.0, effect
@@ -96,13 +97,13 @@ def row_values(side: tuple[Artifact, ...]) -> list[float]:
 def test_artifact_sides_are_even(side: str) -> None:
     rows = TABLES.artifact_sides[side]
     values = row_values(rows)
-    for value, (least, most) in zip(values, ((1, 2), (2, 3), (3, 4.5), (5, 6)), strict=True):
+    for value, (least, most) in zip(values, ((1, 1), (2, 3), (2.5, 3.5), (4, 6)), strict=True):
         assert least <= value <= most
     payments = (4.2, 3.0, 2.0, 1.4)
-    assert 28.0 <= sum(value * times for value, times in zip(values, payments, strict=True)) <= 30.5
+    assert 21.0 <= sum(value * times for value, times in zip(values, payments, strict=True)) <= 27.5
     slots = [slot for artifact in rows for slot in artifact.slots]
     assert Counter(slot.kind for slot in slots) == {"golden": 2, "grey": 3}
-    assert 13 <= sum(slot.cost for slot in slots) <= 15
+    assert 17 <= sum(slot.cost for slot in slots) <= 20
 
 
 def test_grey_slots_get_cheaper_upwards_and_golden_ones_dearer() -> None:
@@ -126,33 +127,35 @@ def test_artifacts_pay_only_kinds_of_income_the_rules_allow() -> None:
 
 def test_starting_tiles_are_even() -> None:
     for tile in TABLES.starting_tiles:
-        assert 5.25 <= value_of(tile.effect) <= 7.0, tile.id
-        assert resources(tile.effect) in (3, 4)
+        assert 4.75 <= value_of(tile.effect) <= 7.0, tile.id
+        assert resources(tile.effect) in (2, 3, 4)
     totals = sum((Counter(gains_of(tile.effect)) for tile in TABLES.starting_tiles), Counter[str]())
-    assert totals["clay"] == totals["coins"] == totals["knowledge"] == 19
+    assert {totals["clay"], totals["coins"], totals["knowledge"]} <= {19, 20}
 
 
 def test_first_game_seats_are_even() -> None:
     effects = {tile.id: tile.effect for tile in TABLES.starting_tiles}
     for seat in TABLES.first_game.seat:
         assert 11.0 <= sum(value_of(effects[tile]) for tile in seat.tiles) <= 13.5
-        assert sorted(goal.vp for goal in TABLES.goals if goal.id in seat.goals) == [2, 4, 7]
+        assert sorted(goal.vp for goal in TABLES.goals if goal.id in seat.goals) == [2, 4, 6]
 
 
 def test_streets_are_even() -> None:
     for district, resource in (("red", "clay"), ("yellow", "coins"), ("blue", "knowledge")):
         street = [row.income for row in TABLES.streets if row.district == district]
-        assert sum(map(value_of, street[:7])) == 7
-        assert 15.5 <= sum(map(value_of, street[7:])) <= 16.5
+        values = [value_of(income) for income in street]
+        assert values == sorted(values)
+        assert 9 <= sum(values[:7]) <= 16
+        assert 15.5 <= sum(values[7:]) <= 16.5
         for income in street[:7]:
             assert gains_of(income).keys() <= {resource, "VP"}
-        assert 3 <= street.count("none") <= 4
+        assert 1 <= street.count("none") <= 2
 
 
 def test_the_left_graves_are_best() -> None:
     values = [value_of(grave.bonus) for grave in TABLES.cemetery]
     assert values == sorted(values, reverse=True)
-    assert all(3 <= value <= 5 for value in values[:-1])
+    assert all(1 <= value <= 3 for value in values[:-1])
     open_graves = [sum(grave.players <= players for grave in TABLES.cemetery[:-1]) for players in (2, 3, 4)]
     assert open_graves == [4, 5, 6]
 

@@ -274,5 +274,5 @@ def test_g_14_2_goals() -> None:
     assert {("gold", 8, 4), ("upgrades", 7, 4), ("golems created", 3, 4)} <= known
     for kind in lowest:
         cards = sorted((goal.threshold, goal.vp) for goal in TABLES.goals if goal.type == kind)
-        assert [vp for _, vp in cards] == [2, 4, 7]
+        assert [vp for _, vp in cards] == [2, 4, 6]
         assert len({threshold for threshold, _ in cards}) == 3

@@ -38,9 +38,9 @@ def table(
     (path / "artifact_boards.toml").write_text("[[board]]\nboard = 1\n" + "".join(rows), encoding="utf-8")
     spaces = research or ["none"]
     texts = [spaces[min(space, len(spaces) - 1)] for space in range(11)]
-    rows = [f'[[space]]\nspace = {n}\nincome = "{text}"\n' for n, text in enumerate(texts)]
-    rows = [text + (f'turned_income = "{texts[n]}"\n' if 1 <= n <= 6 else "") for n, text in enumerate(rows)]
-    (path / "research_track.toml").write_text("".join(rows), encoding="utf-8")
+    rows = [f'[[space]]\nspace = {n}\nlimit = 5\nincome = "{text}"\n' for n, text in enumerate(texts)]
+    rows = [text + (f"end_vp = {n}\n" if n >= 8 else "") for n, text in enumerate(rows)]
+    (path / "research_track.toml").write_text("complete = true\n" + "".join(rows), encoding="utf-8")
     (path / "golem_track.toml").write_text(f'[[space]]\nspace = 3\nincome = "{track}"\n', encoding="utf-8")
     state = scenario(players=players, components=path)
     for seat in range(players):

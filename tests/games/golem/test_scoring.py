@@ -12,11 +12,11 @@ from altneu.games.golem.state import GolemState
 from altneu.games.golem.terms import BLUE, RED, YELLOW
 from altneu.games.golem.view import set_of
 from altneu.kernel.flow import OVER, answer, asked
-from scenario import GOLEM, ask, board, offered, play, row, run, scenario, set_seat, set_tiles, turn
+from scenario import BOX, GOLEM, ask, board, offered, play, row, run, scenario, set_seat, set_tiles, turn
 
 pytestmark = pytest.mark.both
 
-TABLES = load_tables(None)
+TABLES = load_tables(BOX)
 ITEMS = ["golems", "artifacts", "columns", "research", "goals", "variety", "resources"]
 
 

@@ -34,7 +34,7 @@ def test_research_falls_only_as_the_price_of_n_b7() -> None:
 
 def test_research_space_limits_the_books_of_a_column(tmp_path: Path) -> None:
     """G-3.8.1: the number at the marker's space is the most books of a column."""
-    track = "space = [{ space = 2, limit = 1 }, { space = 3, limit = 2 }]"
+    track = "space = [{ space = 1, limit = 1 }, { space = 2, limit = 1 }, { space = 3, limit = 2 }]"
     state = scenario(components=printed(tmp_path, research_track=track))
     set_library(state, [9])
     set_seat(state, 0, research=2, columns=[[11]], knowledge=20)

@@ -113,9 +113,10 @@ def test_the_draws_of_chance(language: str, draw: str, lay: str, red: str) -> No
 def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
     state = automa_table()
     ask(state, DRAW_CARD, seat=NATURE)
-    assert choices("en", state)["card AU-04"] == (
-        "AU-04: bonus from difficulty 2 on: student of the top colour +1; rabbi column: 1, 5, 3, 4, 2; "
-        "marble column: LARGEST, STRATEGY, BLACK, WHITE, RIGHT; book column: 5, 2, 1, 4, 3; half a silhouette: right"
+    assert choices("en", state)["card AU-17"] == (
+        "AU-17: bonus from difficulty 4 on: create a golem if at most 1 own golem is in the districts; "
+        "rabbi column: 5, 3, 2, 1, 4; marble column: NEITHER, BLACK, STRATEGY, WORK, LEFT; "
+        "book column: 1, 3, 2, 4, 5; half a silhouette: right"
     )
 
 
@@ -347,7 +348,7 @@ def test_help_on_the_resource_track_follows_the_data_of_the_owner(tmp_path: Path
     (tmp_path / "automa_track.toml").write_text(text, encoding="utf-8")
     speaker = Words("en", tmp_path)
     assert "Spaces: difficulty 1, 2: −5 to 20; difficulty 3, 4: −4 to 18." in speaker.help("resource track")
-    assert "Spaces: difficulty 1, 2: −5 to 2; difficulty 3, 4: −4 to −1." in speaker.help("red zone")
+    assert "Spaces: difficulty 1, 2: −5 to 6; difficulty 3, 4: −4 to −1." in speaker.help("red zone")
     assert "Red zone: −4 to −1." in speaker.help("difficulty 4")
 
 
