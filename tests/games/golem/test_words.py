@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from altneu.analysis import words as analysis_words
 from altneu.games.golem import (
     events,
     why_not,
@@ -40,6 +41,7 @@ from speakers import SPEAKERS, assert_readable, choices, random_game
 pytestmark = pytest.mark.both
 
 MODULES = [
+    analysis_words,
     why_not,
     why_not_purchases,
     words,
