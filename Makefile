@@ -8,7 +8,7 @@ ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
 .PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak \
-	mixed levels strength ray bench search-bench env-bench learn server-bench lock clean
+	mixed levels balance strength ray bench search-bench env-bench learn server-bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14

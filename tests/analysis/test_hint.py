@@ -10,26 +10,13 @@ from altneu.analysis.outlook import Outlook
 from altneu.analysis.race import MOST
 from altneu.bots import Budget, Position
 from altneu.games import GAMES
-from altneu.games.golem.rounds import PHASE, TURN_ORDER
-from altneu.games.golem.scoring import FINAL_SCORING
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.game import SetupError
 from altneu.search.chance import draw
-from scenario import GOLEM, action_phase, board, row, scenario, set_library, set_seat, set_tray
+from positions import begin_turn, last_upgrade
+from scenario import GOLEM, scenario, set_library, set_seat, set_tray
 
 pytestmark = pytest.mark.both
-
-
-def last_upgrade():
-    """The last action of the game: the third upgrade for the golems brings three menorahs to six golems."""
-    state = scenario(players=2)
-    state.round = 4
-    golems = ["red I", "yellow I", "blue I", "red I", "blue I", "yellow I"]
-    set_seat(state, 0, clay=7, golems=golems, upgrades=["UPG-2", "UPG-3"], marbles=["black"], rabbi=6)
-    set_tray(state, golem="white", work="black white", artifacts="yellow")
-    set_seat(state, 1, marbles=["white", "black"], rabbi=6)
-    begin_turn(state)
-    return state
 
 
 def middle():
@@ -42,13 +29,6 @@ def middle():
     set_library(state, [1, 2, 3, 4, 5])
     begin_turn(state)
     return state
-
-
-def begin_turn(state):
-    state.fixed = row([seat for seat in range(2) if board(state, seat).rabbi])
-    state.push(FINAL_SCORING, 0)
-    state.push(PHASE, 0, 0, TURN_ORDER)
-    action_phase(state)
 
 
 def advice(state, nodes=60, seed=1):

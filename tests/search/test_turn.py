@@ -6,17 +6,13 @@ import pytest
 from librt.random import Random
 
 from altneu.games.golem.actions import TURN
-from altneu.games.golem.rounds import PHASE, TURN_ORDER
-from altneu.games.golem.scoring import FINAL_SCORING
 from altneu.kernel.flow import answer, asked
 from altneu.search.turn import Beam, TurnSearch
+from positions import begin_turn, last_upgrade
 from scenario import (
     GOLEM,
-    action_phase,
-    board,
     nature,
     offered,
-    row,
     scenario,
     set_library,
     set_seat,
@@ -27,14 +23,6 @@ from scenario import (
 pytestmark = pytest.mark.both
 WIDTH = 6
 LIMIT = 4000
-
-
-def begin_turn(state):
-    """Seat 1 to act, with the rest of the round and the end of the game still on the stack."""
-    state.fixed = row([seat for seat in range(2) if board(state, seat).rabbi])
-    state.push(FINAL_SCORING, 0)
-    state.push(PHASE, 0, 0, TURN_ORDER)
-    action_phase(state)
 
 
 def searched(state, seat=0):
@@ -66,13 +54,7 @@ def last_turn(**things):
 
 
 def test_last_upgrade_is_the_one_with_three_menorahs():
-    state = scenario(players=2)
-    state.round = 4
-    golems = ["red I", "yellow I", "blue I", "red I", "blue I", "yellow I"]
-    set_seat(state, 0, clay=7, golems=golems, upgrades=["UPG-2", "UPG-3"], marbles=["black"], rabbi=6)
-    set_tray(state, golem="white", work="black white", artifacts="yellow")
-    set_seat(state, 1, marbles=["white", "black"], rabbi=6)
-    begin_turn(state)
+    state = last_upgrade()
     assert "marble golem white" in offered(state)
     choices = played(state)
     assert choices[:2] == ["marble golem white", "upgrade UPG-4"]
