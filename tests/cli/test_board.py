@@ -162,13 +162,13 @@ def test_the_board_tells_all_about_the_automa_but_the_faces_of_its_goals():
     screen, console = screen_of(2, "en", automa="2")
     state = automa_game(2, 2, 3)
     automa = state.own_automa()
-    automa.strategy, automa.marker, automa.played = row([2, 0, 1]), 16, row([2, 16])
+    automa.strategy, automa.marker, automa.played = row([2, 0, 1]), 19, row([2, 16])
     automa.deck, automa.reshuffle = 2**18 - 5, 1
     state.own(1).goals = 7
     text = " ".join(" ".join(drawn(console, screen.board(state, 0))).split())
     for wanted in (
         "☾ The Automa 10 VP difficulty 3 (hard) 3⚑ (5 VP each)",
-        "Resources −5 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒·[16]···· 20 ▒ red zone Strategy",
+        "Resources −5 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒[19]· 20 ▒ red zone Strategy",
         "Strategy: ● Research > ▲ Golem > ■ Artifacts",
         "Cards: AU-03 AU-17",
         "Deck: 17",
@@ -178,9 +178,9 @@ def test_the_board_tells_all_about_the_automa_but_the_faces_of_its_goals():
     assert "GO-" not in text
 
 
-@pytest.mark.parametrize(("level", "marker", "inside"), [(2, 6, True), (2, 7, False), (3, 14, True), (3, 15, False)])
+@pytest.mark.parametrize(("level", "marker", "inside"), [(2, 6, True), (2, 7, False), (3, 18, True), (3, 19, False)])
 def test_the_board_says_whether_the_marker_is_in_the_red_zone(level, marker, inside):
-    """A-3.4: up to 6 on one side of our track, up to 14 on the other."""
+    """A-3.4: up to 6 on one side of our track, up to 18 on the other."""
     screen, console = screen_of(2, "en", automa="2")
     state = automa_game(2, 2, level)
     state.own_automa().marker = marker
