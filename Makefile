@@ -42,7 +42,7 @@ style: install ## formatting, types and tests of the browser's code
 	@$(BIN)/python tools/web.py check
 
 pure: install ## all tests on the Python sources, less those of the browser, of PostgreSQL and of Ray
-	$(PURE) EXPECT_COMPILED=0 $(PYTEST) -m "not browser and not postgres and not ray"
+	$(PURE) EXPECT_COMPILED=0 $(PYTEST)
 
 compiled: install ## the tests marked `both` on the compiled install
 	@case "$$(cat .venv/flavour)" in \
