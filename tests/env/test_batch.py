@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -100,6 +101,11 @@ def test_windows_take_no_writing() -> None:
     [
         ([None, None], "a step takes 2 whole numbers"),
         ([0], "a step takes 2 whole numbers"),
+        (5, "a step takes 2 whole numbers"),
+        (np.array(5), "a step takes 2 whole numbers"),
+        (iter(["0", "1"]), "a step takes 2 whole numbers"),
+        ([10**30, 0], r"game 0: an action is a number from 0 to 687, not 10{30}"),
+        (np.array([2**63, 2**64 - 1], np.uint64), "game 0: an action is a number"),
         (np.array([0.0, 1.0]), "a step takes 2 whole numbers"),
         (np.array([[0, 1], [0, 1]]), "a step takes 2 whole numbers"),
         ("legal, -1", r"game 1: an action is a number from 0 to 687, not -1"),
@@ -122,6 +128,8 @@ def test_an_illegal_action_is_refused_and_no_game_has_moved(actions: Any, messag
     ("settings", "message"),
     [
         ({"n": 0}, "a batch has at least one game, not 0"),
+        ({"n": 2.5}, "the number of games is a whole number, not 2.5"),
+        ({"players": "2"}, "the number of players is a whole number, not '2'"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"players": 1}, "golem is played with 2 to 4 seats, not 1"),
         ({"options": {"colour": "blue"}}, "golem has no option 'colour'"),
@@ -131,3 +139,9 @@ def test_an_illegal_action_is_refused_and_no_game_has_moved(actions: Any, messag
 def test_unknown_settings_are_refused(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError, match=message):
         Batch(**{"game": "golem", "n": 2, **settings})
+
+
+def test_components_may_be_named_by_a_string(tmp_path: Path) -> None:
+    (tmp_path / "library.toml").write_text("slot = [{ slot = 5, surcharge = 9 }]\n", encoding="utf-8")
+    setting = Batch("golem", 1, components=str(tmp_path)).setting
+    assert setting.start.box.surcharge[4] == 9

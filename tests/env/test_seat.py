@@ -58,7 +58,7 @@ def test_equal_seeds_play_equal_games(game: str, opponents: list[str], seat: int
     assert played(first, 2)[0] != played(second, 3)[0]
 
 
-def test_bots_see_only_their_own_cards_and_play_to_the_end() -> None:
+def test_bots_play_to_the_end() -> None:
     _, reward, info = played(single("golem", opponents=["greedy"]), 4)
     assert reward in (1, -1)
     assert (info["places"][0] == info["seat"]) == (reward == 1)
@@ -115,6 +115,9 @@ def test_after_the_end_and_before_the_beginning_there_is_no_step() -> None:
         ({"seat": 2}, "the seat is 0 to 1, or None"),
         ({"options": {"colour": "blue"}}, "golem has no option 'colour'"),
         ({"reward": "gold"}, "the reward is place or margin"),
+        ({"seat": "0"}, "the seat is 0 to 1, or None"),
+        ({"options": {"automa_seat": "1"}, "seat": 0}, "the options do not fit seat 0, learner; leave"),
+        ({"options": {"automa_seat": "2"}, "seat": 0}, "the options do not fit seat 1, greedy; leave"),
     ],
 )
 def test_unknown_settings_are_refused(settings: dict[str, Any], message: str) -> None:

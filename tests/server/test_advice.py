@@ -142,6 +142,21 @@ async def test_with_friends_hints_are_off_and_stay_so(house: House) -> None:
 
 
 @scene
+async def test_a_sandbox_gives_no_hints_that_its_table_refuses(house: House) -> None:
+    tables = await house.server(thinking=dreaming())
+    hands = await claimed(tables, await tables.open(new("here", "friend")))
+    sandbox = await tables.fork(hands[0], Fork(number=hands[0].live.number, seat=0))
+    access = await tables.enter(sandbox.table, sandbox.key)
+    assert (shown(access).hints, shown(access).can_switch_hints) == (False, False)
+    await refused(tables.hints(access, ENGLISH, 0), 403, "no_hints")
+    await refused(tables.switch_hints(access, Switch(hints=True)), 403, "forbidden")
+    while not hands[0].live.is_over:
+        await play_on(tables, hands, 1)
+    later = await tables.fork(hands[0], Fork(number=hands[0].live.number - 1, seat=0))
+    assert shown(await tables.enter(later.table, later.key)).hints
+
+
+@scene
 async def test_a_hint_that_came_to_nothing_can_be_asked_for_again(house: House) -> None:
     workers = dreaming()
     workers.fault = ThinkingError("the process that thinks was ended twice")
