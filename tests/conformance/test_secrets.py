@@ -103,12 +103,21 @@ def sealed_answers(table: Table, seed: int) -> int:
 
 @TABLES
 def test_a_bot_is_never_given_the_real_state(table: Table) -> None:
+    """Twins differ only in what the seat cannot see: with equal dice it thinks in the same worlds."""
     game, state = begin(table)
-    rng = Random(14)
+    others = 0
     for number, _ in enumerate(random_game(state, 6)):
         seat = asked(state)
-        if seat != NATURE and every(table, number, 7):
-            position = Position(game, state, seat, rng)
-            assert state not in vars(position).values()
-            assert position.options == state.options
-            assert position.view == game.view(state, seat)
+        if seat == NATURE or not every(table, number, 7):
+            continue
+        position = Position(game, state, seat, Random(14))
+        assert state not in vars(position).values()
+        assert position.options == state.options
+        assert position.view == game.view(state, seat)
+        if every(table, number, 21):
+            twin = game.determinize(state, seat, Random(number).randrange)
+            others += game.hash(twin) != game.hash(state)
+            other = Position(game, twin, seat, Random(14))
+            assert game.hash(other.first_world()) == game.hash(position.first_world())
+            assert game.hash(other.world()) == game.hash(position.world())
+    assert others > 0
