@@ -33,7 +33,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         players: int = 2,
         options: dict[str, str] | None = None,
         reward: str = "place",
-        components: Path | None = None,
+        components: Path | str | None = None,
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)

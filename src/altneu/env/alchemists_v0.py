@@ -14,7 +14,7 @@ def env(
     players: int = 2,
     options: dict[str, str] | None = None,
     reward: str = "place",
-    components: Path | None = None,
+    components: Path | str | None = None,
 ) -> OrderEnforcingWrapper[str, Observation, int | None]:
     """A table of Alchemists with the options of the game, such as `{"level": "master"}`."""
     return OrderEnforcingWrapper(raw_env(render_mode, players, options, reward, components))
@@ -25,7 +25,7 @@ def raw_env(
     players: int = 2,
     options: dict[str, str] | None = None,
     reward: str = "place",
-    components: Path | None = None,
+    components: Path | str | None = None,
 ) -> TableEnv:
     """The same without PettingZoo's check of the order of calls."""
     return TableEnv("alchemists", render_mode, players, options, reward, components)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from altneu.bots.match import seed_of
-from altneu.env.setting import Setting
+from altneu.env.setting import Setting, whole
 from altneu.env.stepping import Stepping
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import SetupError
@@ -35,11 +35,11 @@ class Batch:
         reward: str = "place",
         seed: int | None = None,
         observe: bool = True,
-        components: Path | None = None,
+        components: Path | str | None = None,
     ) -> None:
-        if n < 1:
+        self.n = whole("the number of games", n)
+        if self.n < 1:
             raise SetupError(f"a batch has at least one game, not {n}")
-        self.n = n
         self.setting = Setting(game, players, options, reward, components)
         self.layout = self.setting.layout
         self.observe = observe
@@ -71,12 +71,17 @@ class Batch:
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
         """An action for every game. One that is not legal is an IllegalChoice, and no game has moved."""
         if isinstance(actions, np.ndarray):
-            moves, are_whole = actions.tolist(), actions.ndim == 1 and actions.dtype.kind in "iu"
+            moves = actions.tolist() if actions.ndim == 1 else []
+            are_whole = actions.dtype.kind in "iu"
         else:
-            moves, are_whole = list(actions), all(type(move) is int for move in actions)
+            moves = list(actions) if isinstance(actions, Iterable) else []
+            are_whole = all(type(move) is int for move in moves)
         if len(moves) != self.n or not are_whole:
             raise IllegalChoice(f"a step takes {self.n} whole numbers, one for each game")
-        wrong = self._stepping.first_illegal(moves)
+        try:
+            wrong = self._stepping.first_illegal(moves)
+        except (ValueError, OverflowError):  # compiled rules know no numbers beyond 64 bits
+            wrong = next(k for k, move in enumerate(moves) if not 0 <= move < self.setting.moves)
         if wrong >= 0:
             raise IllegalChoice(f"game {wrong}: {self.setting.refusal(moves[wrong])}")
         self._stepping.step(moves)

@@ -14,7 +14,7 @@ def env(
     players: int = 2,
     options: dict[str, str] | None = None,
     reward: str = "place",
-    components: Path | None = None,
+    components: Path | str | None = None,
 ) -> OrderEnforcingWrapper[str, Observation, int | None]:
     """A table of Golem with the options of the game, such as `{"automa_seat": "2"}`."""
     return OrderEnforcingWrapper(raw_env(render_mode, players, options, reward, components))
@@ -25,7 +25,7 @@ def raw_env(
     players: int = 2,
     options: dict[str, str] | None = None,
     reward: str = "place",
-    components: Path | None = None,
+    components: Path | str | None = None,
 ) -> TableEnv:
     """The same without PettingZoo's check of the order of calls."""
     return TableEnv("golem", render_mode, players, options, reward, components)

@@ -37,7 +37,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         options: dict[str, str] | None = None,
         reward: str = "place",
         scaled: bool = False,
-        components: Path | None = None,
+        components: Path | str | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.metadata = {"render_modes": list(RENDER_MODES)}
@@ -45,13 +45,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode = render_mode
         self.opponents = opponents_of(game, opponents)
         self.players = len(self.opponents) + 1
-        if seat is not None and not 0 <= seat < self.players:
+        if seat is not None and seat not in range(self.players):
             raise SetupError(f"the seat is 0 to {self.players - 1}, or None for another one in each game, not {seat!r}")
-        self.seats = list(range(self.players)) if seat is None else [seat]
+        self.seats = list(range(self.players)) if seat is None else [int(seat)]
         self.scaled = scaled
         self._settings = {
-            number: Setting(game, self.players, self._options(game, number, options or {}), reward, components)
-            for number in self.seats
+            number: self._setting(game, number, options or {}, reward, components) for number in self.seats
         }
         self._sit_down(self.seats[0])
         self.layout = self.setting.layout
@@ -60,8 +59,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._observer = Observer(self.setting)
         self._is_playing = False
 
-    def _options(self, game: str, seat: int, given: dict[str, str]) -> dict[str, str]:
-        return {**given, **game_named(game).options_for(self._kinds(seat))}
+    def _setting(
+        self, game: str, seat: int, given: dict[str, str], reward: str, components: Path | str | None
+    ) -> Setting:
+        """The table with the learner on this seat; what the rules play is what the opponents say."""
+        kinds = self._kinds(seat)
+        options = {**given, **game_named(game).options_for(kinds)}
+        setting = Setting(game, self.players, options, reward, components)
+        for number, kind in enumerate(kinds):
+            if setting.start.is_scripted(number) != setting.game.plays_itself(kind):
+                raise SetupError(f"the options do not fit seat {number}, {kind}; leave them to the opponents")
+        return setting
 
     def _kinds(self, seat: int) -> list[str]:
         """Who sits where: the opponents in their order, the learner between them."""

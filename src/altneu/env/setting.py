@@ -29,15 +29,17 @@ class Setting:
         players: int,
         options: dict[str, str] | None = None,
         reward: str = "place",
-        components: Path | None = None,
+        components: Path | str | None = None,
     ) -> None:
         if reward not in REWARDS:
             raise SetupError(f"the reward is {' or '.join(REWARDS)}, not {reward!r}")
         self.game = game_named(game)
-        self.players = players
+        self.players = whole("the number of players", players)
         self.reward = reward
-        self.start = self.game.begin(players, options or {}, components)
-        self.seats = [seat for seat in range(players) if not self.start.is_scripted(seat)]  # the Automa is never asked
+        self.start = self.game.begin(self.players, options or {}, None if components is None else Path(components))
+        self.seats = [
+            seat for seat in range(self.players) if not self.start.is_scripted(seat)
+        ]  # the Automa is never asked
         self.moves = len(self.game.notation)
         self.layout = Layout(self.game, self.start)
 
@@ -98,6 +100,12 @@ class Observer:
         self.pen.begin()
         self.features.write(state, seat, self.pen)
         return self.numbers
+
+
+def whole(what: str, number: object) -> int:
+    if isinstance(number, (int, np.integer)) and not isinstance(number, bool):
+        return int(number)
+    raise SetupError(f"{what} is a whole number, not {number!r}")
 
 
 def game_named(name: str) -> Game:

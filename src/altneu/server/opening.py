@@ -78,6 +78,7 @@ def forked(live: LiveTable, number: int, seat: int, components: Path | None) -> 
     base = live.game.encode(live.game.determinize(state, viewer, secrets.randbelow))
     opening = from_middle(live.game, base, seating.alone(live.seats), live.session.record.options, components)
     opening.live.is_sandbox = True
+    opening.live.has_hints = live.has_hints or live.is_over
     return opening
 
 

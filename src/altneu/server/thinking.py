@@ -30,6 +30,7 @@ LINE = 2**24  # bytes of an answer at most
 ATTEMPTS = 2
 THOUGHT = "1s"
 PATIENCE = 60.0  # seconds beyond its budget after which a worker is taken for dead
+SLOWEST = 2000  # nodes a second, in plain Python on a small machine
 LOG = logging.getLogger("altneu.server")
 
 T = TypeVar("T")
@@ -168,7 +169,7 @@ class Thinking:
     async def reply(self, line: bytes, worker: Worker) -> bytes:
         """What the worker says; nothing if it died or says nothing for too long, and another one takes its place."""
         with suppress(OSError):  # a TimeoutError is one
-            async with asyncio.timeout(PATIENCE + 2 * self.budget.seconds):
+            async with asyncio.timeout(patience(self.budget)):
                 answer = await worker.do(line)
                 if answer:
                     return answer
@@ -203,6 +204,11 @@ def check_thought(text: str) -> Budget:
     if budget.processes != 1:
         raise SetupError(f"a server gives each thought one process, so write {text.rpartition(':')[0]}, not {text}")
     return budget
+
+
+def patience(budget: Budget) -> float:
+    """How many seconds a worker may be silent."""
+    return PATIENCE + 2 * budget.seconds + budget.nodes / SLOWEST
 
 
 def same_code() -> str:

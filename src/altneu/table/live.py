@@ -161,6 +161,11 @@ class LiveTable:
         return all(plan.kind != FRIEND for plan in self.seats)
 
     @property
+    def may_switch_hints(self) -> bool:
+        """With friends advice is agreed on beforehand, and a sandbox is no way around that."""
+        return self.is_local and not self.is_sandbox
+
+    @property
     def waits_for(self) -> list[int]:
         """The seats that can bring the game on: several while a sealed question is open, NATURE, or none."""
         return [self.held_by] if self.held_by is not None else all_asked(self.state)

@@ -6,7 +6,7 @@ import { advised, type Advised } from "./hints";
 import type { TableStore } from "./table.svelte";
 
 export class Advice {
-  private given = $state.raw<Hints | null>(null);
+  private given = $state.raw<{ question: string; hints: Hints } | null>(null);
   /** The question that the server thinks about. */
   private asked = $state("");
   private readonly question = $derived.by(() => {
@@ -17,7 +17,9 @@ export class Advice {
   constructor(private readonly table: TableStore) {}
 
   /** The best choices, once they were asked for. */
-  readonly best: Advised[] = $derived.by(() => advised(this.given, this.table.live, this.table.choices));
+  readonly best: Advised[] = $derived.by(() =>
+    this.given?.question === this.question ? advised(this.given.hints, this.table.live, this.table.choices) : [],
+  );
 
   get isThinking(): boolean {
     return this.asked === this.question;
@@ -33,12 +35,17 @@ export class Advice {
     this.table.notice = "";
     try {
       const hints = await this.table.api.hint(this.table.live.viewer, words.language);
-      if (question === this.question) this.given = hints;
+      if (question === this.question) this.given = { question, hints };
     } catch (error) {
       if (question === this.question) this.table.notice = sentenceOf(error);
     } finally {
       if (this.asked === question) this.asked = "";
     }
+  }
+
+  /** What is being read, in the language now in force. */
+  translate(): void {
+    if (this.given && advised(this.given.hints, this.table.live, this.table.choices).length) void this.ask();
   }
 
   close(): void {

@@ -7,14 +7,26 @@ import type { TableStore } from "./table.svelte";
 
 const PAUSE = 1000; // milliseconds from one look to the next
 
+interface Seen {
+  /** Where the table stood: after an undo the end is another one. */
+  seq: number;
+  language: string;
+  state: ReviewState;
+}
+
 export class Reviewing {
-  state = $state.raw<ReviewState | null>(null);
+  private seen = $state.raw<Seen | null>(null);
   trouble = $state("");
   /** The choice that somebody looks at. */
   pointed = $state<number | null>(null);
-  private language = "";
 
-  constructor(private readonly table: TableStore) {}
+  constructor(private readonly table: Pick<TableStore, "live" | "api">) {}
+
+  /** What is known of the game that has just ended. */
+  get state(): ReviewState | null {
+    const { seq, is_over } = this.table.live;
+    return is_over && this.seen?.seq === seq ? this.seen.state : null;
+  }
 
   get isComplete(): boolean {
     return this.state !== null && this.state.done >= this.state.of;
@@ -28,7 +40,7 @@ export class Reviewing {
       const goesOn = await this.look();
       if (!isOver && goesOn) timer = setTimeout(look, PAUSE);
     };
-    if (!this.isComplete || this.language !== words.language) void look();
+    if (!this.isComplete || this.seen?.language !== words.language) void look();
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -37,11 +49,11 @@ export class Reviewing {
 
   /** Whether there is more to come. */
   private async look(): Promise<boolean> {
-    const { viewer } = this.table.live;
+    const { viewer, seq } = this.table.live;
     const { language } = words;
+    if (this.seen?.seq !== seq) this.pointed = null;
     try {
-      this.state = await this.table.api.review(viewer < 0 ? null : viewer, language);
-      this.language = language;
+      this.seen = { seq, language, state: await this.table.api.review(viewer < 0 ? null : viewer, language) };
       this.trouble = "";
       return !this.isComplete;
     } catch (error) {

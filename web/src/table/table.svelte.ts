@@ -244,6 +244,7 @@ export class TableStore {
   async translate(): Promise<void> {
     await this.refresh();
     this.listen();
+    this.advice.translate();
   }
 
   private listen(): void {
