@@ -191,17 +191,19 @@ def measure(given: argparse.Namespace) -> list[dict[str, Any]]:
 def main() -> None:
     given = arguments()
     try:
+        if given.plots is not None:
+            given.plots.mkdir(parents=True, exist_ok=True)
         summaries = measure(given)
+        found = [finding for summary in summaries for finding in findings(summary)]
+        for name, svg in drawings(summaries, found) if given.plots is not None else ():
+            (given.plots / f"{name}.svg").write_text(drawing(svg), encoding="utf-8")
+    except OSError as error:
+        sys.exit(f"balance: the plots cannot be drawn in {given.plots}: {error.strerror}; name another directory")
     except (ArenaError, ComponentError, SetupError) as error:
         sys.exit(f"balance: {error}")
     except KeyboardInterrupt:
         sys.exit("\nbalance: stopped; finished games are kept, the same command goes on")
-    found = [finding for summary in summaries for finding in findings(summary)]
     broken = [finding for finding in found if finding.is_broken]
-    if given.plots is not None:
-        given.plots.mkdir(parents=True, exist_ok=True)
-        for name, svg in drawings(summaries, found):
-            (given.plots / f"{name}.svg").write_text(drawing(svg), encoding="utf-8")
     if given.json:
         print(json.dumps([{**finding._asdict(), "broken": finding.is_broken} for finding in found], indent=2))
     else:

@@ -1,5 +1,7 @@
 """The check of Golem's balance: what it judges, what it lets pass, and what it draws."""
 
+import sys
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -78,3 +80,13 @@ def test_plots_are_drawings_of_their_own() -> None:
     for svg in drawn.values():
         root = ElementTree.fromstring(balance.drawing(svg))
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_a_place_that_takes_no_plots_is_named_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(sys, "argv", ["balance", "--plots", str(tmp_path / "file" / "plots")])
+    monkeypatch.setattr(balance, "measure", lambda _: pytest.fail("games were played"))
+    with pytest.raises(SystemExit, match="the plots cannot be drawn in .*; name another directory"):
+        balance.main()
