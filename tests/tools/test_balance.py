@@ -88,5 +88,5 @@ def test_a_place_that_takes_no_plots_is_named_before_anything_is_played(
     (tmp_path / "file").touch()
     monkeypatch.setattr(sys, "argv", ["balance", "--plots", str(tmp_path / "file" / "plots")])
     monkeypatch.setattr(balance, "measure", lambda _: pytest.fail("games were played"))
-    with pytest.raises(SystemExit, match="the plots cannot be drawn in .*; name another directory"):
+    with pytest.raises(SystemExit, match=r"the plots cannot be drawn in .*; name another directory"):
         balance.main()
