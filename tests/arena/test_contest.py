@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+from itertools import islice
 
 import pyarrow.parquet as pq
 import pytest
 
-from altneu.arena import contest
+from altneu.arena import contest, results
 from altneu.arena.jobs import ArenaError, Failed, beginning, kinds_in, new_plan, play
 from altneu.arena.results import Results
 from altneu.arena.tally import SEAT
@@ -81,6 +84,34 @@ def test_games_that_could_not_be_finished_are_reported_and_tried_again(tmp_path,
     assert contest.hold(GOLEM, 3, tmp_path, 1, None, quiet)["failed"] == []
     with Results(tmp_path, GOLEM) as results:
         assert sorted(results.lines) == [0, 1, 2]
+
+
+def test_a_disk_that_cannot_be_forced_hides_no_refusal_of_a_worker(tmp_path, monkeypatch):
+    def refused(plan, numbers, workers):
+        monkeypatch.setattr(results.os, "fsync", no_room)
+        yield play(plan, 0)
+        raise ArenaError("a worker has other rules")
+
+    def no_room(file):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(contest, "play_here", refused)
+    with pytest.raises(ArenaError, match="a worker has other rules"):
+        contest.hold(GOLEM, 3, tmp_path, 1, None, quiet)
+
+
+def test_any_number_of_games_can_be_begun(tmp_path, monkeypatch):
+    def stopped_early(plan, numbers, workers):
+        for number in islice(numbers, 3):
+            yield play(plan, number)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(contest, "play_here", stopped_early)
+    for kept in (3, 6):
+        with pytest.raises(KeyboardInterrupt):
+            contest.hold(GOLEM, 10**30, tmp_path, 1, None, quiet)
+        with Results(tmp_path, GOLEM) as results:
+            assert sorted(results.lines) == list(range(kept))
 
 
 def test_no_finished_game_is_no_report(tmp_path, monkeypatch):

@@ -7,6 +7,7 @@ import pytest
 
 from altneu.arena import jobs
 from altneu.arena.jobs import ArenaError, Failed, Played, attempt, kinds_in, line_ups, new_plan, play
+from altneu.bots.thinker import IS_COMPILED
 from altneu.games import GAMES
 from altneu.kernel.game import SetupError
 
@@ -103,6 +104,15 @@ def test_another_seed_plays_other_games():
 def test_a_worker_with_other_components_refuses():
     with pytest.raises(ArenaError, match="install the same Altneu everywhere"):
         attempt(msgspec.structs.replace(plan("random"), data="another"), 0)
+
+
+def test_a_worker_whose_rules_are_not_compiled_as_the_others_are_refuses():
+    here = plan("random")
+    assert here.compiled is IS_COMPILED
+    names = "a worker has {} rules, the arena {} ones; install the same Altneu everywhere"
+    flavours = ("compiled", "pure Python") if IS_COMPILED else ("pure Python", "compiled")
+    with pytest.raises(ArenaError, match=names.format(*flavours)):
+        attempt(msgspec.structs.replace(here, compiled=not IS_COMPILED), 0)
 
 
 def test_a_fault_in_a_game_is_told_with_its_number(monkeypatch):

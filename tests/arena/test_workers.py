@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
+import os
+import signal
 import threading
+from itertools import count, islice
+from multiprocessing.connection import wait
 
 import msgspec
 import pytest
 
 from altneu.arena.jobs import ArenaError, Failed, Played, new_plan
-from altneu.arena.workers import play_here
+from altneu.arena.workers import SPAWN, Worker, play_here
 from altneu.games import GAMES
 
 PLAN = new_plan(GAMES["golem"], ["random"], 2, {}, 1, None)
@@ -72,4 +77,55 @@ def test_who_stops_listening_leaves_no_worker_behind():
 def test_what_a_worker_refuses_ends_the_arena():
     with pytest.raises(ArenaError, match="install the same Altneu everywhere"):
         list(play_here(msgspec.structs.replace(PLAN, data="another"), range(3), 1))
+    assert crew() == []
+
+
+def test_games_without_end_are_given_one_by_one():
+    ending = play_here(PLAN, count(), 2)
+    assert len(numbers(islice(ending, 5))) == 5
+    ending.close()
+    assert crew() == []
+
+
+def test_a_worker_that_is_just_starting_does_not_hear_ctrl_c():
+    worker = Worker(PLAN, 4)
+    try:
+        os.kill(worker.process.pid, signal.SIGINT)
+        wait([worker.connection, worker.process.sentinel])
+        assert numbers([worker.answer()]) == [4]
+    finally:
+        worker.end()
+
+
+def test_ctrl_c_while_a_worker_starts_is_heard_afterwards_and_leaves_none_behind(monkeypatch):
+    begin = SPAWN.Process.start
+
+    def struck(process):
+        signal.raise_signal(signal.SIGINT)
+        begin(process)
+        begun.append(process)
+
+    begun = []
+    hearing = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        monkeypatch.setattr(SPAWN.Process, "start", struck)
+        with pytest.raises(KeyboardInterrupt):
+            next(play_here(PLAN, range(8), 2))
+    finally:
+        signal.signal(signal.SIGINT, hearing)
+    assert len(begun) == 1
+    assert crew() == []
+
+
+def test_too_many_workers_for_this_machine_are_named_and_those_there_end(monkeypatch):
+    begin, most = SPAWN.Process.start, 2
+
+    def limited(process):
+        if len(crew()) == most:
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+        begin(process)
+
+    monkeypatch.setattr(SPAWN.Process, "start", limited)
+    with pytest.raises(ArenaError, match=r"could not be started \(Too many open files\); .* with fewer --workers"):
+        next(play_here(PLAN, range(8), 8))
     assert crew() == []

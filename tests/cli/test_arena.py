@@ -69,7 +69,10 @@ def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environmen
     results = tmp_path / "stopped" / "games.jsonl"
     while process.poll() is None and not (results.exists() and results.stat().st_size > 20_000):
         time.sleep(0.01)
-    process.send_signal(blow)
+    if blow == signal.SIGINT:
+        os.killpg(process.pid, blow)  # as a terminal does
+    else:
+        process.send_signal(blow)
     _, errors = process.communicate(timeout=60)
     before = results.read_bytes()
     if blow == signal.SIGINT:
@@ -85,6 +88,33 @@ def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environmen
     assert results.read_bytes().startswith(before[: before.rindex(b"\n") + 1])
     assert len(digests(tmp_path / "stopped")) == len({number for number, *_ in digests(tmp_path / "stopped")})
     assert set(digests(tmp_path / "whole")) <= set(digests(tmp_path / "stopped"))
+
+
+@pytest.mark.parametrize("moment", [0.07, 0.17, 0.27])
+def test_ctrl_c_while_workers_start_says_one_line(environment, tmp_path, moment):
+    process = started(environment, *QUICK, "--games", 400, "--out", tmp_path, start_new_session=True)
+    while process.poll() is None and not (tmp_path / "games.jsonl").exists():
+        time.sleep(0.01)
+    time.sleep(moment)  # they take longer to start
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (
+        130,
+        "altneu: stopped; finished games are kept, the same command goes on\n",
+    )
+
+
+def test_more_workers_than_files_can_be_open_are_named(environment, tmp_path):
+    process = started(
+        environment,
+        *("arena", "--bots", "random", "--games", 40, "--workers", 20, "--out", tmp_path),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (32, 32)),
+    )
+    output, errors = process.communicate(timeout=120)
+    assert (process.returncode, output) == (2, "")
+    assert errors == (
+        "altneu: a worker could not be started (Too many open files); run the same command again with fewer --workers\n"
+    )
 
 
 def test_a_full_disk_keeps_finished_games_and_says_what_to_do(environment, run, tmp_path):
@@ -127,6 +157,7 @@ def test_a_full_disk_keeps_finished_games_and_says_what_to_do(environment, run, 
         ("--out /dev/null/arena", "/dev/null/arena: cannot be written (Not a directory); choose another --out"),
         ("--ray nonsense --out OUT", "the address of a Ray cluster is HOST:PORT, as in 10.0.0.5:6379, not 'nonsense'"),
         ("--ray localhost:70000 --out OUT", "the address of a Ray cluster is HOST:PORT"),
+        ("--ray a..b:6379 --out OUT", "no Ray cluster can be reached at a..b:6379 (no name of a host)"),
     ],
 )
 def test_wrong_arguments_of_an_arena_are_named(run, tmp_path, arguments, message):
