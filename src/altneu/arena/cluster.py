@@ -7,8 +7,9 @@ import logging
 import os
 import socket
 import threading
-from collections import deque
-from collections.abc import Iterator, Sequence
+import traceback
+from collections.abc import Generator, Iterable
+from itertools import islice
 from types import ModuleType
 from typing import Any, Final
 
@@ -20,21 +21,22 @@ JOIN: Final = 15.0  # seconds until one that was reached counts as no Ray cluste
 AHEAD: Final = 2  # tasks for each processor, so that none waits
 
 
-def play_on_ray(plan: Plan, numbers: Sequence[int], workers: int | None, address: str) -> Iterator[bytes | Failed]:
+def play_on_ray(
+    plan: Plan, numbers: Iterable[int], workers: int | None, address: str
+) -> Generator[bytes | Failed, None, None]:
     """The games as they end; `workers` games at once, as many as the cluster has processors if None."""
     ray = join(address)
     try:
         job = ray.remote(max_retries=TRIES - 1, num_cpus=1)(attempt)
         shared = ray.put(plan)
         limit = workers or max(1, AHEAD * int(ray.cluster_resources().get("CPU", 1)))
-        waiting = deque(numbers)
-        playing: dict[Any, int] = {}
-        while waiting or playing:
-            while waiting and len(playing) < limit:
-                number = waiting.popleft()
-                playing[job.remote(shared, number)] = number
+        waiting = iter(numbers)
+        playing = {job.remote(shared, number): number for number in islice(waiting, limit)}
+        while playing:
             for done in ray.wait(list(playing))[0]:
                 yield result(ray, done, playing.pop(done))
+            for number in islice(waiting, limit - len(playing)):
+                playing[job.remote(shared, number)] = number
     finally:
         ray.shutdown()
 
@@ -43,12 +45,19 @@ def result(ray: ModuleType, task: Any, number: int) -> bytes | Failed:
     try:
         return ray.get(task)  # type: ignore[no-any-return]
     except ray.exceptions.RayTaskError as error:
-        cause = error.cause
-        raise cause if isinstance(cause, ArenaError) else ArenaError(first_line(error)) from None
+        raise refusal(error.cause) from None
     except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError, ray.exceptions.OutOfMemoryError):
         return Failed(number, f"its worker was killed {TRIES} times")
     except ray.exceptions.RayError as error:
         raise ArenaError(f"the Ray cluster is lost ({first_line(error)}); run the same command again") from None
+
+
+def refusal(cause: BaseException) -> ArenaError:
+    """What went wrong in a task; Ray tells of a node without Altneu in many lines, and why in the last of them."""
+    if isinstance(cause, ArenaError):
+        return cause
+    why = "".join(traceback.format_exception_only(cause)).strip().splitlines()[-1].strip()
+    return ArenaError(f"a worker of the Ray cluster could not play ({why}); install the same Altneu on every node")
 
 
 def join(address: str) -> ModuleType:
@@ -86,8 +95,8 @@ def reach(address: str) -> None:
         raise ArenaError(f"the address of a Ray cluster is HOST:PORT, as in 10.0.0.5:6379, not {address!r}")
     try:
         socket.create_connection((host, int(port)), timeout=REACH).close()
-    except OSError as error:
-        reason = error.strerror or str(error) or "no answer"
+    except (OSError, UnicodeError) as error:
+        reason = (error.strerror or str(error) or "no answer") if isinstance(error, OSError) else "no name of a host"
         raise ArenaError(
             f"no Ray cluster can be reached at {address} ({reason}); "
             "begin one with ray start --head, or leave --ray out"

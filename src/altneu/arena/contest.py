@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 from collections.abc import Callable
 from pathlib import Path
@@ -42,14 +43,14 @@ def hold(
     check_packages()
     failed: list[Failed] = []
     with Results(directory, plan) as results:
-        missing = [number for number in range(games) if number not in results.lines]
-        done = games - len(missing)
+        done = sum(number < games for number in results.lines)
+        missing = (number for number in range(games) if number not in results.lines)
         told("playing", done, games)
-        if missing:
+        if done < games:
             ending = (
                 play_on_ray(plan, missing, workers, ray) if ray is not None else play_here(plan, missing, workers or 1)
             )
-            try:
+            with contextlib.closing(ending):
                 for ended in ending:
                     if isinstance(ended, Failed):
                         failed.append(ended)
@@ -57,9 +58,7 @@ def hold(
                         results.add(ended)
                     done += 1
                     told("playing", done, games)
-            finally:
-                ending.close()  # type: ignore[attr-defined]
-                results.force()
+            results.force()
         if not results.lines:
             raise ArenaError(f"no game could be finished: game {failed[0].game + 1}: {failed[0].reason}")
         return publish(plan, results, directory, failed, told)

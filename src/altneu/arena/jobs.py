@@ -8,10 +8,12 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from time import perf_counter
+from typing import Annotated, Final
 
 import msgspec
 
 from altneu.bots.match import check_kinds, play_match
+from altneu.bots.thinker import IS_COMPILED
 from altneu.games import GAMES
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
@@ -22,7 +24,7 @@ class ArenaError(Exception):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Everything that decides how the games of an arena go; equal plans play equal games."""
+    """Everything that decides how the games of an arena go; equal plans play equal games if no budget is in seconds."""
 
     game: str
     bots: tuple[str, ...]
@@ -32,20 +34,26 @@ class Plan(msgspec.Struct, frozen=True):
     components: str | None  # directory with an owner's values
     rules: int  # version of the rules
     data: str  # fingerprint of the components
+    compiled: bool = True  # the rules; usual budgets follow from it, and plans from before it had compiled ones
+
+
+MOST: Final = 2**31 - 1
+Amount = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 
 
 class Played(msgspec.Struct, frozen=True):
     """How one game went."""
 
-    game: int  # its number in the schedule, from 0
+    game: Count  # its number in the schedule, from 0
     bots: list[str]  # by seat
-    scores: list[int]
+    scores: list[Amount]
     places: list[list[int]]  # seats from first to last, each place with those who share it
-    decisions: int
-    choices: list[int]  # by seat
-    seconds: float
+    decisions: Count
+    choices: list[Count]  # by seat
+    seconds: Annotated[float, msgspec.Meta(ge=0, le=MOST)]
     digest: str  # of all choices
-    points: list[dict[str, int]]
+    points: list[dict[str, Amount]]
     taken: list[dict[str, list[str]]]
     table: dict[str, list[str]]
 
@@ -60,7 +68,8 @@ def new_plan(
     check_kinds(game, bots)
     game.check_seats(seats)
     place = str(components.resolve()) if components is not None else None
-    plan = Plan(game.name, tuple(bots), seats, tuple(sorted(options.items())), seed, place, game.rules_version, "")
+    given = tuple(sorted(options.items()))
+    plan = Plan(game.name, tuple(bots), seats, given, seed, place, game.rules_version, "", IS_COMPILED)
     if not line_ups(plan):
         raise SetupError("only one Automa can sit at a table; name bots to play against it")
     starts = [beginning(plan, kinds) for kinds in line_ups(plan)]
@@ -103,6 +112,11 @@ def play(plan: Plan, number: int) -> bytes:
     state = beginning(plan, kinds).copy()
     if (game.rules_version, game.components_version(state)) != (plan.rules, plan.data):
         raise ArenaError("a worker has other rules or components; install the same Altneu everywhere")
+    if plan.compiled != IS_COMPILED:
+        raise ArenaError(
+            f"a worker has {flavour(IS_COMPILED)} rules, the arena {flavour(plan.compiled)} ones; "
+            "install the same Altneu everywhere"
+        )
     state.log = []
     began = perf_counter()
     result = play_match(game, state, list(kinds), plan.seed, number)
@@ -124,6 +138,10 @@ def play(plan: Plan, number: int) -> bytes:
             table=traits.table,
         )
     )
+
+
+def flavour(compiled: bool) -> str:
+    return "compiled" if compiled else "pure Python"
 
 
 def digest_of(choices: list[tuple[int, int]]) -> str:

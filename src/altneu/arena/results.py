@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -11,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from altneu.arena.jobs import ArenaError, Plan, Played
+from altneu.arena.jobs import ArenaError, Count, Plan, Played, flavour, kinds_in
 
 PLAN: Final = "plan.json"
 GAMES: Final = "games.jsonl"
@@ -21,7 +23,7 @@ EVERY: Final = 1.0  # seconds between two times that lines are forced onto the d
 class Number(msgspec.Struct):
     """All that is read of a line to find it again."""
 
-    game: int
+    game: Count
 
 
 class Results:
@@ -30,6 +32,7 @@ class Results:
     def __init__(self, directory: Path, plan: Plan) -> None:
         self.directory = directory
         self.path = directory / GAMES
+        self.plan = plan
         self.lines: dict[int, tuple[int, int]] = {}  # where the line of a game begins, and its length
         try:
             directory.mkdir(parents=True, exist_ok=True)
@@ -52,6 +55,8 @@ class Results:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        with contextlib.suppress(OSError):  # hides no error that is under way
+            os.fsync(self.file)
         os.close(self.file)
 
     def lock(self) -> None:
@@ -72,7 +77,7 @@ class Results:
         if path.exists():
             try:
                 found = msgspec.json.decode(path.read_bytes(), type=Plan)
-            except (OSError, msgspec.MsgspecError):
+            except (OSError, ValueError):
                 raise ArenaError(f"{path}: cannot be understood; choose another --out") from None
             for field in Plan.__struct_fields__:
                 if getattr(found, field) != getattr(plan, field):
@@ -90,11 +95,11 @@ class Results:
         with self.path.open("rb") as lines:
             for count, line in enumerate(lines, 1):
                 if not line.endswith(b"\n"):
-                    os.ftruncate(self.file, self.size)
+                    self.cut()
                     return
                 try:
                     game = msgspec.json.decode(line, type=Number).game
-                except msgspec.MsgspecError:
+                except ValueError:
                     raise ArenaError(
                         f"{self.path}, line {count}: cannot be understood; "
                         "delete this line, its game is then played anew"
@@ -114,11 +119,22 @@ class Results:
             if monotonic() - self.forced > EVERY:
                 self.force()
         except OSError as error:
+            with contextlib.suppress(ArenaError):  # then the next arena here cuts it off
+                self.cut()
+            raise full(self.path, error, len(self.lines)) from None
+
+    def cut(self) -> None:
+        """Nothing stays behind the whole lines."""
+        try:
             os.ftruncate(self.file, self.size)
+        except OSError as error:
             raise full(self.path, error, len(self.lines)) from None
 
     def force(self) -> None:
-        os.fsync(self.file)
+        try:
+            os.fsync(self.file)
+        except OSError as error:
+            raise full(self.path, error, len(self.lines)) from None
         self.forced = monotonic()
 
     def __iter__(self) -> Iterator[Played]:
@@ -129,12 +145,26 @@ class Results:
                 start, length = self.lines[number]
                 lines.seek(start)
                 try:
-                    yield decoder.decode(lines.read(length))
-                except msgspec.MsgspecError:
+                    played = decoder.decode(lines.read(length))
+                except ValueError:  # msgspec's own, and of bytes that are no text
+                    played = None
+                if played is None or not fits(played, self.plan):
                     raise ArenaError(
                         f"{self.path}: the line of game {number} cannot be understood; "
                         "delete this line, its game is then played anew"
-                    ) from None
+                    )
+                yield played
+
+
+def fits(played: Played, plan: Plan) -> bool:
+    """Whether a game can have gone like this; nothing else may be counted."""
+    by_seat = (played.scores, played.choices, played.points, played.taken)
+    return (
+        tuple(played.bots) == kinds_in(plan, played.game)
+        and all(len(values) == plan.seats for values in by_seat)
+        and all(played.places)
+        and sorted(chain.from_iterable(played.places)) == list(range(plan.seats))
+    )
 
 
 WHAT: Final = {
@@ -146,12 +176,15 @@ WHAT: Final = {
     "components": "components come from",
     "rules": "version of the rules is",
     "data": "components have the fingerprint",
+    "compiled": "rules are",
 }
 
 
 def shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join("=".join(item) if isinstance(item, tuple) else str(item) for item in value) or "none"
+    if isinstance(value, bool):
+        return flavour(value)
     return "the box" if value is None else str(value)
 
 

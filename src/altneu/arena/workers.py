@@ -4,31 +4,52 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
-import os
 import signal
-import threading
-from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
+from itertools import islice
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Final
 
 from altneu.arena.jobs import ArenaError, Failed, Plan, attempt
+from altneu.bots.processes import follow_parent
 
 TRIES: Final = 3  # a game is given again twice
 SOON: Final = 2.0  # seconds for a worker to end by itself
 SPAWN: Final = multiprocessing.get_context("spawn")  # forks of a process with threads may hang
 
 
+@contextlib.contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes begun meanwhile never hear Ctrl-C, not even before they can say so; it reaches this one afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # begun with the first process, it would let Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Worker:
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, number: int) -> None:
         self.connection, other = SPAWN.Pipe()
         self.process = SPAWN.Process(target=serve, args=(other, plan), name="altneu arena")
-        self.process.start()
-        other.close()
-        self.number = -1  # of its game
+        try:
+            with deaf_children():
+                self.process.start()
+        except BaseException:
+            self.end()
+            raise
+        finally:
+            other.close()
+        self.give(number)
 
     def give(self, number: int) -> None:
-        self.number = number
+        self.number = number  # of its game
         with contextlib.suppress(OSError):  # dead already: its sentinel tells
             self.connection.send(number)
 
@@ -42,6 +63,8 @@ class Worker:
     def end(self, patience: float = 0.0) -> None:
         """Without a connection it ends by itself, if it is not playing."""
         self.connection.close()
+        if self.process.pid is None:  # it was never begun
+            return
         self.process.join(patience)
         if self.process.is_alive():
             self.process.kill()
@@ -50,8 +73,7 @@ class Worker:
 
 def serve(connection: Connection, plan: Plan) -> None:
     """What a worker does until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks decides when to stop
-    threading.Thread(target=leave_with_parent, daemon=True).start()
+    follow_parent()
     with contextlib.suppress(EOFError, OSError):
         while True:
             number = connection.recv()
@@ -61,24 +83,26 @@ def serve(connection: Connection, plan: Plan) -> None:
                 connection.send(error)
 
 
-def leave_with_parent() -> None:
-    """Nobody waits for a game whose arena was killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
+def hire(plan: Plan, number: int) -> Worker:
+    """A new worker with its first game."""
+    try:
+        return Worker(plan, number)
+    except OSError as error:
+        raise ArenaError(
+            f"a worker could not be started ({error.strerror}); run the same command again with fewer --workers"
+        ) from None
 
 
-def play_here(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[bytes | Failed]:
+def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Generator[bytes | Failed, None, None]:
     """The games as they end."""
-    waiting = deque(numbers)
+    waiting = iter(numbers)
     killed: Counter[int] = Counter()
     patience = TRIES * (workers + 1)
     in_a_row = 0  # workers lost since the last game ended
-    crew = [Worker(plan) for _ in range(min(workers, len(waiting)))]
+    crew: list[Worker] = []
     try:
-        for worker in crew:
-            worker.give(waiting.popleft())
+        for number in islice(waiting, workers):
+            crew.append(hire(plan, number))
         while crew:
             signs = {sign: worker for worker in crew for sign in (worker.connection, worker.process.sentinel)}
             for worker in {id(signs[sign]): signs[sign] for sign in wait(list(signs))}.values():  # type: ignore[index]
@@ -95,17 +119,17 @@ def play_here(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[byte
                             f"{in_a_row} workers were killed in a row; see whether memory is short, "
                             "then run the same command again, perhaps with fewer --workers"
                         )
-                    if killed[worker.number] < TRIES:
-                        waiting.appendleft(worker.number)
-                    else:
+                    following: int | None = worker.number
+                    if killed[worker.number] == TRIES:
                         yield Failed(worker.number, f"its worker was killed {TRIES} times")
-                    if waiting:
-                        crew.append(Worker(plan))
-                        crew[-1].give(waiting.popleft())
+                        following = next(waiting, None)
+                    if following is not None:
+                        crew.append(hire(plan, following))
                     continue
                 in_a_row = 0
-                if waiting:
-                    worker.give(waiting.popleft())
+                following = next(waiting, None)
+                if following is not None:
+                    worker.give(following)
                 else:
                     worker.end(SOON)
                     crew.remove(worker)

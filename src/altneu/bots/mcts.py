@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -9,6 +10,7 @@ from librt.random import Random
 
 from altneu.bots.base import Position
 from altneu.bots.budget import Budget
+from altneu.bots.processes import follow_parent
 from altneu.bots.thinker import IS_COMPILED, Thinker
 from altneu.search.rollout import Rollout
 from altneu.search.tree import Tree
@@ -72,28 +74,35 @@ class MctsBot(Thinker):
         return {option: found.get(option, (0, 0.0)) for option in position.options}
 
     def think_together(self, position: Position) -> Tally:
-        """One tree in each process; the visits are added up."""
+        """One tree in each process; the visits are added up, those of a process that was killed are missed."""
         share = self.budget.shared()
         context = multiprocessing.get_context("fork")  # states cannot be pickled, but a forked process has them
         workers = []
-        for _ in range(self.budget.processes - 1):
-            here, there = context.Pipe(duplex=False)
-            worker = context.Process(target=self.answer, args=(there, position, share, self.rng.randrange(SEEDS)))
-            worker.start()
-            there.close()
-            workers.append((worker, here))
-        tally = self.think(position, share, self.rng)
-        for worker, here in workers:
-            other: Tally = here.recv()
-            worker.join()
-            tally = {
-                option: (visits + other[option][0], total + other[option][1])
-                for option, (visits, total) in tally.items()
-            }
+        try:
+            for _ in range(self.budget.processes - 1):
+                here, there = context.Pipe(duplex=False)
+                worker = context.Process(target=self.answer, args=(there, position, share, self.rng.randrange(SEEDS)))
+                worker.start()
+                there.close()
+                workers.append((worker, here))
+            tally = self.think(position, share, self.rng)
+            for _, here in workers:
+                with contextlib.suppress(EOFError, OSError):
+                    other: Tally = here.recv()
+                    tally = {
+                        option: (visits + other[option][0], total + other[option][1])
+                        for option, (visits, total) in tally.items()
+                    }
+        finally:
+            for worker, here in workers:
+                here.close()
+                worker.kill()  # it has answered, or nobody waits for its answer any more
+                worker.join()
         return tally
 
     def answer(self, pipe: Connection, position: Position, budget: Budget, seed: int) -> None:
         """In another process."""
+        follow_parent()
         position.rng = Random(seed)
         pipe.send(self.think(position, budget, position.rng))
         pipe.close()
