@@ -106,7 +106,7 @@ def test_personalities_differ_a_little_and_come_from_the_dice():
     assert new_bot("planner", Random(1), personality=7).personality == 7
 
 
-def test_two_processes_add_up_their_visits():
+def test_two_processes_choose_alike_with_equal_dice():
     state = first_turn()
     seat = asked(state)
     bots = [new_bot("mcts:300:2", Random(3)) for _ in range(2)]
