@@ -79,7 +79,7 @@ mixed: install ## five thousand games between bots of all levels at every kind o
 levels: install ## is the Automa stronger at every level?
 	@$(BIN)/altneu levels golem
 
-balance: install ## do Golem's cards, tiles and seats keep the bounds of docs/balance.md? draws its plots; half an hour
+balance: install ## do Golem's cards, tiles and seats keep the bounds of docs/balance.md? draws its plots; six minutes
 	@$(BIN)/python tools/balance.py --plots docs/balance
 
 strength: install ## is each bot of Golem stronger than the one below? hours on two cores
