@@ -15,7 +15,7 @@ from visitor import Visit, Visitor
 pytestmark = pytest.mark.browser
 
 RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
-MARKED = "() => [...document.querySelectorAll('#boards .highlighted')].map((thing) => thing.dataset.thing)"
+MARKED = "() => [...document.querySelectorAll('.target.highlighted')].map((thing) => thing.dataset.thing)"
 PATIENCE = 60_000  # milliseconds for a whole review
 
 
