@@ -17,6 +17,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from balance import told
+
 from altneu.arena import contest
 from altneu.arena.jobs import ArenaError, Plan, new_plan
 from altneu.bots import LEVELS
@@ -59,10 +61,6 @@ def arguments() -> argparse.Namespace:
 def place_of(plan: Plan) -> str:
     """The folder of a pair: games of other components or of another seed lie elsewhere."""
     return "-".join([plan.data, str(plan.seed), *plan.bots]).replace(":", "-")
-
-
-def told(what: str, done: int, total: int) -> None:
-    print(f"\r{what}: {done} of {total} games ", end="" if done < total else "\n", file=sys.stderr, flush=True)
 
 
 def entry(plan: Plan, summary: dict[str, Any]) -> dict[str, Any]:

@@ -90,7 +90,7 @@ def table_state(
         vp_by_round=scene.vp_by_round(state, events),
         chat=[spoken(access, scene, line) for line in said],
         hints=live.has_hints and has_hints(live.game),
-        can_switch_hints=live.may_switch_hints and bool(access.seats) and has_hints(live.game),
+        can_switch_hints=live.can_switch_hints and bool(access.seats) and has_hints(live.game),
         trouble=trouble_text(scene.language) if is_stuck(access) else "",
     )
 

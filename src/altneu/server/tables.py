@@ -216,7 +216,7 @@ class Tables:
     async def switch_hints(self, access: Access, switch: Switch) -> None:
         """Advice on or off, where one hand holds all people."""
         live = access.live
-        if not access.seats or not live.may_switch_hints:
+        if not access.seats or not live.can_switch_hints:
             raise Refused(403, "forbidden", "hints are switched only where all people share a device; with friends "
                 "they are agreed on when the table is opened, and a sandbox does as its table did")  # fmt: skip
         await self.database.write(lambda connection: journal.switch_hints(connection, live.table, switch.hints))

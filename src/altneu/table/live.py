@@ -161,7 +161,7 @@ class LiveTable:
         return all(plan.kind != FRIEND for plan in self.seats)
 
     @property
-    def may_switch_hints(self) -> bool:
+    def can_switch_hints(self) -> bool:
         """With friends advice is agreed on beforehand, and a sandbox is no way around that."""
         return self.is_local and not self.is_sandbox
 
