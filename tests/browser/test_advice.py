@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hands import asked_of, open_table, sit_down
+from hands import Hand, any_choice, asked_of, open_table, sit_down
 from house import eventually
 from visitor import Visit, Visitor
 
@@ -134,3 +134,35 @@ def test_finished_game_is_reviewed(visit: Visit) -> None:
     ada.shot("moment")
     ada.button("replay.review").click()
     slider.wait_for()
+
+
+def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:
+    leo = visit(390, 844)
+    chance = random.Random(94)
+    opened = open_table(leo.address, "here", "automa:2")
+    past = Hand(leo.address, opened["table"], opened["key"])
+    play_out(past, chance)
+    late = {"number": past.state()["number"] - 30, "seat": 0}
+    sandbox = past.request("POST", "/fork", json=late).raise_for_status().json()
+    hand = Hand(leo.address, sandbox["table"], sandbox["key"])
+    play_out(hand, chance)
+    leo.enter(sandbox)
+    leo.page.keyboard.press("v")
+    leo.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
+    leo.shot("review")
+    hand.act("undo", hand.state()).raise_for_status()
+    leo.page.locator("dialog").wait_for(state="detached")
+
+    play_out(hand, chance)
+    leo.page.wait_for_selector("dialog")  # the new score sheet
+    leo.page.keyboard.press("Escape")
+    with leo.page.expect_response("**/review?*"):
+        leo.page.keyboard.press("v")
+    leo.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
+
+
+def play_out(hand: Hand, chance: random.Random) -> None:
+    while not (state := hand.state())["is_over"]:
+        held = state["held_by"] is not None
+        done = hand.act("end-turn", state) if held else hand.answer(state, any_choice(state, chance))
+        done.raise_for_status()
