@@ -1,6 +1,7 @@
 """Compiles the rules with mypyc when ALTNEU_COMPILE=1; without it the package is pure Python."""
 
 import os
+import re
 import sys
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
@@ -34,6 +35,7 @@ ALSO_COMPILED = ["bots/playout.py", "env/stepping.py"]  # the loops around the r
 DESCRIBING = {"egg_info", "dist_info"}  # commands that ask what the package is and build nothing
 HIDDEN = ["-fvisibility=hidden"]  # from other libraries, so that calls between the files are direct and can be inlined
 CORES = os.cpu_count() or 1
+DEALLOC = re.compile(r"^\w+_dealloc\(\w+ \*self\)\n\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
 
 
 def compiled_modules() -> list[str]:
@@ -56,6 +58,28 @@ def extensions() -> list[Extension]:
     return mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="altneu", multi_file=True)
 
 
+def without_trashcan(source: str) -> str:
+    """A C file like this one whose acyclic objects are freed at once, however deep they lie; itself if it has none.
+
+    CPython's trashcan postpones what lies deep, and keeps its list in the header of the garbage collector. Acyclic
+    objects have no such header, and mypyc (up to 2.4.1) hands them over all the same: that overwrites their neighbours.
+    """
+    text = Path(source).read_text()
+    mended = DEALLOC.sub(lambda dealloc: freed_at_once(dealloc[0]), text)
+    if mended == text:
+        return source
+    target = Path(source).with_suffix(".mended.c")
+    if not target.exists() or target.read_text() != mended:
+        target.write_text(mended)
+    return str(target)
+
+
+def freed_at_once(dealloc: str) -> str:
+    if "PyObject_GC_UnTrack" in dealloc:
+        return dealloc
+    return re.sub(r"^ *CPy_TRASHCAN_(BEGIN|END)\(.*\)\n", "", dealloc, flags=re.MULTILINE)
+
+
 class SideBySide(build_ext):
     """Compiles on all cores, the files of one extension too."""
 
@@ -64,8 +88,9 @@ class SideBySide(build_ext):
         self.parallel = CORES
 
     def build_extension(self, ext: Extension) -> None:
+        sources = [without_trashcan(source) for source in ext.sources]
         with ThreadPool(CORES) as pool:
-            objects = pool.map(lambda source: self.compiled(source, ext), ext.sources, chunksize=1)
+            objects = pool.map(lambda source: self.compiled(source, ext), sources, chunksize=1)
         ext.sources, ext.extra_objects, ext.depends = [], objects, objects
         super().build_extension(ext)
 
