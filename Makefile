@@ -8,7 +8,7 @@ ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
 .PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak \
-	mixed levels balance strength ray bench search-bench env-bench learn server-bench lock clean
+	mixed levels balance strength foresight ray bench search-bench env-bench learn server-bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -84,6 +84,9 @@ balance: install ## do Golem's cards, tiles and seats keep the bounds of docs/ba
 
 strength: install ## is each bot of Golem stronger than the one below? hours on two cores
 	@$(BIN)/python tools/strength.py
+
+foresight: install ## does what hints foresee come true? two minutes
+	@$(BIN)/python tools/foresight.py
 
 ray: install ## the arena on a Ray cluster of two nodes on this machine; installs Ray where it is missing
 	@$(BIN)/python -c "import ray" 2>/dev/null || $(ADD) ray

@@ -104,17 +104,17 @@ def moment(loss: float = 0.0, luck: float = 0.0) -> Judged:
 
 
 def test_turning_points_are_the_largest_losses_and_strokes_of_luck_in_order_of_play():
-    judged = [moment(), moment(loss=9.0), moment(loss=2.0), moment(luck=-12.0), moment(loss=4.0)]
+    judged = [moment(), moment(loss=4.0), moment(loss=0.8), moment(luck=-12.0), moment(loss=1.6)]
     assert turning_points(judged) == [1, 3, 4]
     assert [is_luck(found) for found in judged] == [False, False, False, True, False]
 
 
 def test_turning_points_are_few():
-    judged = [moment(loss=3.0 + k) for k in range(20)]
+    judged = [moment(loss=2.0 + k) for k in range(20)]
     assert turning_points(judged) == list(range(20 - MOST_TURNING, 20))
 
 
-def test_a_quiet_game_turns_at_its_largest_loss_if_that_was_worth_a_point():
-    assert turning_points([moment(loss=0.5), moment(loss=1.5), moment(loss=1.2)]) == [1]
-    assert turning_points([moment(loss=0.5)]) == []
+def test_a_quiet_game_turns_at_its_largest_loss_if_that_is_worth_a_word():
+    assert turning_points([moment(loss=0.2), moment(loss=0.8), moment(loss=0.6)]) == [1]
+    assert turning_points([moment(loss=0.2)]) == []
     assert turning_points([]) == []

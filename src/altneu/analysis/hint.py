@@ -12,11 +12,11 @@ from altneu.analysis.outlook import Outlook, mean, standard_error
 from altneu.analysis.race import Runner, race
 from altneu.bots.base import Position
 from altneu.bots.budget import Budget
+from altneu.intervals import Z
 from altneu.kernel.game import Game, SetupError
 
 TELLING: Final = 3  # aspects named
 LEAST: Final = 0.25  # points: an aspect that differs by less tells nothing
-NORMAL: Final = 1.96  # standard errors to either side hold 95 % of a normal distribution
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def advice_of(outlook: Outlook, runners: list[Runner]) -> list[Advice]:
             Advice(
                 move=runner.move,
                 margin=mean(best.margins) + (mean(leads) if rival is best else 0.0),
-                error=NORMAL * standard_error(runner.margins),
+                error=Z * standard_error(runner.margins),
                 share=len(runner.margins) / trials,
                 lead=mean(leads),
                 at_once=sum(average(runner.parts)) - sum(average(rival.parts)),

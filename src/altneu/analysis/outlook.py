@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import erf, exp, pi, sqrt
 from typing import Final
 
 from librt.random import Random
@@ -48,23 +48,26 @@ class Outlook:
         return end if self.search.settle(end, seat) else self.search.plan(end, seat, TURN_WIDTH, nodes)
 
     def margins(self, state: State, last: int, seed: int) -> list[float]:
-        """By seat: its points less those of the best other, once stage `last` is played; the state is left as it is."""
+        """By seat: its final points less the best other's, as stage `last` will show; the state is left as it is."""
         if last not in self.gains:
             self.gains[last] = self.gains_after(state, last)
         self.search.rng = Random(seed)
         worths = self.worths(self.rollout.run(state.copy(), last))
         expected = [worth + more for worth, more in zip(worths, self.gains[last], strict=True)]
-        return [own - max(expected[:seat] + expected[seat + 1 :]) for seat, own in enumerate(expected)]
+        spread = self.evaluation.spread(last)
+        return [
+            own - expected_best(expected[:seat] + expected[seat + 1 :], spread) for seat, own in enumerate(expected)
+        ]
 
     def worths(self, state: State) -> list[float]:
         self.search.nodes += 1  # judged, also where nothing was left to play
         return [self.evaluation.worth(state, seat) for seat in range(int(self.evaluation.seats(state)))]
 
     def gains_after(self, state: State, last: int) -> list[float]:
-        """What a seat gains after a stage that its worth does not foresee: that of a scripted one is what it has."""
+        """What a seat gains that its worth after a stage does not foresee: a scripted one's worth is what it has."""
         seats = range(int(self.evaluation.seats(state)))
         scripted = [seat for seat in seats if state.is_scripted(seat)]
-        gains = [0.0 for _ in seats]
+        gains = [0.0 if seat in scripted else self.evaluation.drift(last) for seat in seats]
         for number in range(GAMES if scripted else 0):
             self.search.rng = Random(number)
             twin = self.quick.run(state.copy(), last)
@@ -73,6 +76,27 @@ class Outlook:
             for seat in scripted:
                 gains[seat] += (after[seat] - before[seat]) / GAMES
         return gains
+
+
+def expected_best(points: Sequence[float], spread: float) -> float:
+    """What the best of several seats will have: more than is expected of any of them, as long as luck can tell.
+
+    Each comes out around its points, normally distributed; two are joined at a time, as Clark does.
+    """
+    best, variance = points[0], spread**2
+    for other in points[1:]:
+        apart = sqrt(variance + spread**2)
+        if apart == 0.0:
+            best = max(best, other)
+            continue
+        ahead = (best - other) / apart
+        chance = (1.0 + erf(ahead / sqrt(2.0))) / 2.0
+        density = exp(-(ahead**2) / 2.0) / sqrt(2.0 * pi)
+        squares = (best**2 + variance) * chance + (other**2 + spread**2) * (1.0 - chance)
+        squares += (best + other) * apart * density
+        best = best * chance + other * (1.0 - chance) + apart * density
+        variance = squares - best**2
+    return best
 
 
 def mean(values: Sequence[float]) -> float:

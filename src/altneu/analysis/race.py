@@ -22,6 +22,7 @@ SHARE: Final = 0.25  # of a budget for all plans of one kind at most
 SOME: Final = 6  # worlds before an option may drop out
 CLEAR: Final = 2.5  # standard errors
 FEWEST: Final = 2  # worlds
+TRUST: Final = 0.5  # of what a choice promises over play as usual, so much comes true (docs/strength.md)
 SEEDS: Final = 2**40
 
 
@@ -45,15 +46,19 @@ def race(outlook: Outlook, position: Position, budget: Budget, also: Sequence[in
     began = outlook.nodes
     runners = [Runner(move) for move in picked(outlook, position, budget, also)]
     plan(outlook, position, budget, runners)
-    last = outlook.stage(position.first_world())
+    here = position.first_world()
+    last = outlook.stage(here)
+    is_last_turn = all(end.top is None for runner in runners for end in runner.turns)
+    trust = 1.0 if is_last_turn else TRUST
     running = list(runners)
     worlds = 0
     while worlds < FEWEST or not clock.is_over(outlook.nodes - began):
         seed = position.rng.randrange(SEEDS)
+        usual = margin(outlook, position, here, last, seed)
         for runner in running:
             end = runner.turns[worlds % TURNS]
-            world = position.game.determinize(end, position.seat, Random(seed).randrange)
-            runner.margins.append(outlook.margins(world, last, seed)[position.seat])
+            promised = margin(outlook, position, end, last, seed)
+            runner.margins.append(usual + trust * (promised - usual))
         worlds += 1
         if worlds >= SOME:
             first = leader(running)
@@ -62,6 +67,12 @@ def race(outlook: Outlook, position: Position, budget: Budget, also: Sequence[in
                 break
     first = leader(running)
     return sorted(runners, key=lambda runner: -mean(runner.leads(first)))
+
+
+def margin(outlook: Outlook, position: Position, state: State, last: int, seed: int) -> float:
+    """That of the seat, in a world that the seat cannot tell from this state."""
+    world = position.game.determinize(state, position.seat, Random(seed).randrange)
+    return outlook.margins(world, last, seed)[position.seat]
 
 
 def picked(outlook: Outlook, position: Position, budget: Budget, also: Sequence[int]) -> list[int]:

@@ -27,9 +27,9 @@ REAL: Final = 0.25  # of a budget goes into the margins of the real game
 FEWEST: Final = 3  # times it is played on
 CLEAR: Final = 1.5  # standard errors
 MOST_TURNING: Final = 6
-BIG_LOSS: Final = 3.0  # points
+BIG_LOSS: Final = 1.5  # points
 BIG_LUCK: Final = 5.0
-SMALL_LOSS: Final = 1.0  # the largest loss of a game is a turning point, if it is not even less
+SMALL_LOSS: Final = 0.5  # the largest loss of a game is a turning point, if it is not even less
 
 Choice = tuple[int, int]  # seat and move
 
@@ -186,7 +186,7 @@ def is_luck(judged: Judged) -> bool:
 
 
 def turning_points(judged: Sequence[Judged]) -> list[int]:
-    """The largest losses and strokes of luck, in order of play; else the largest loss that was worth a point."""
+    """The largest losses and strokes of luck, in order of play; else the largest loss that is worth a word."""
     size = [max(moment.loss / BIG_LOSS, strongest_luck(moment)[1] / BIG_LUCK) for moment in judged]
     ranked = sorted(range(len(judged)), key=lambda k: -size[k])
     big = [k for k in ranked if size[k] >= 1.0][:MOST_TURNING]

@@ -10,7 +10,7 @@ from altneu.analysis.review import Judged, is_luck, strongest_luck
 from altneu.kernel.game import Game
 from altneu.language import Catalogue, catalogue
 
-ALIKE: Final = 0.5  # points: whatever differs by less is nearly alike
+ALIKE: Final = 0.25  # points: whatever differs by less is nearly alike
 
 
 def reason(game: Game, language: str, advice: Advice, is_best: bool) -> str:

@@ -37,3 +37,11 @@ class Evaluation(Generic[S]):
     def stage(self, state: S) -> i64:
         """A number that rises as the game goes on, once a round or so."""
         return 0
+
+    def spread(self, stage: i64) -> float:
+        """By how much the points at the end differ from the worth after a stage, as a standard deviation."""
+        return 0.0
+
+    def drift(self, stage: i64) -> float:
+        """How many points more a player makes than quick plans to the end of a stage, and the worth then, foresee."""
+        return 0.0

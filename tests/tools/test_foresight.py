@@ -1,0 +1,44 @@
+"""The measure of hints: what they foresee beside what came of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import foresight
+import pytest
+from foresight import Foreseen
+
+
+def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    monkeypatch.setattr(sys, "argv", ["foresight.py", "--workers", "1", *map(str, words)])
+    foresight.main()
+    return capsys.readouterr().out
+
+
+def test_a_game_gives_hints_in_every_round(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(printed(monkeypatch, capsys, "--games", 1, "--nodes", 50, "--again", 1, "--seed", 2, "--json"))
+    assert [row["round"] for row in rows] == ["1", "2", "3", "4", "all"]
+    assert rows[-1]["hints"] == sum(row["hints"] for row in rows[:-1])
+    assert [line.split()[0] for line in foresight.table(rows).splitlines()] == ["round", "1", "2", "3", "4", "all"]
+
+
+def test_the_automa_takes_the_last_seat_and_gets_no_hint() -> None:
+    found = foresight.game(0, kinds=["planner", "automa:1"], nodes=50, again=1, seed=7)
+    assert {hint.round for hint in found} <= {1, 2, 3, 4}
+    assert found
+
+
+def test_what_came_true_is_told_beside_what_was_foreseen() -> None:
+    hints = [Foreseen(1, 4.0, 6.0, 2.0, 1.0), Foreseen(1, 2.0, 2.0, 4.0, 2.0)]
+    row = foresight.row("1", hints)
+    assert (row["hints"], row["margin"], row["came"]) == (2, 3.0, 4.0)
+    assert (row["lead"], row["proved"], row["true_share"]) == (3.0, 1.5, 0.5)
+    assert row["true_share_interval"] == 0.0
+    assert row["surprise_interval"] > 0.0
+
+
+def test_nothing_to_measure_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        printed(monkeypatch, capsys, "--games", 0)
+    assert "give at least one game" in capsys.readouterr().err
