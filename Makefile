@@ -85,7 +85,7 @@ balance: install ## do Golem's cards, tiles and seats keep the bounds of docs/ba
 strength: install ## is each bot of Golem stronger than the one below? hours on two cores
 	@$(BIN)/python tools/strength.py
 
-foresight: install ## does what hints foresee come true? two minutes
+foresight: install ## does what hints foresee come true? three minutes
 	@$(BIN)/python tools/foresight.py
 
 ray: install ## the arena on a Ray cluster of two nodes on this machine; installs Ray where it is missing
