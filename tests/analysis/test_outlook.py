@@ -6,7 +6,7 @@ from math import pi, sqrt
 
 import pytest
 
-from altneu.analysis.outlook import Outlook, expected_best
+from altneu.analysis.outlook import END, Outlook, expected_best
 from altneu.games import GAMES
 
 GOLEM = GAMES["golem"]
@@ -45,3 +45,12 @@ def test_after_the_last_round_nothing_is_left_to_luck():
     spread = [Outlook(GOLEM).evaluation.spread(stage) for stage in range(5)]
     assert spread == sorted(spread, reverse=True)
     assert (spread[3] > 0.0, spread[4]) == (True, 0.0)
+
+
+@pytest.mark.parametrize("kinds", [["human", "human", "human"], ["human", "automa:2"]], ids=["people", "the Automa"])
+def test_a_game_that_is_over_has_the_margins_of_its_scores(kinds):
+    outlook = Outlook(GOLEM)
+    end = outlook.quick.run(GOLEM.begin(len(kinds), GOLEM.options_for(kinds)), END)
+    scores = GOLEM.scores(end)
+    margins = [own - max(scores[:seat] + scores[seat + 1 :]) for seat, own in enumerate(scores)]
+    assert outlook.margins(end, 4, 1) == pytest.approx(margins)

@@ -38,6 +38,11 @@ def test_what_came_true_is_told_beside_what_was_foreseen() -> None:
     assert row["surprise_interval"] > 0.0
 
 
+def test_choices_that_are_all_alike_have_no_leads_to_come_true() -> None:
+    assert foresight.row("1", [Foreseen(1, 4.0, 6.0, 0.0, 1.0)])["true_share"] is None
+    assert "–" in foresight.table([foresight.row("1", [Foreseen(1, 4.0, 6.0, 0.0, 1.0)])])
+
+
 def test_nothing_to_measure_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         printed(monkeypatch, capsys, "--games", 0)
