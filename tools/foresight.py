@@ -98,7 +98,7 @@ def game(number: int, kinds: list[str], nodes: int, again: int, seed: int) -> li
 def row(name: str, hints: Sequence[Foreseen]) -> dict[str, Any]:
     """Means over these hints; what came true of the leads is their slope."""
     leads = sum(hint.lead**2 for hint in hints)
-    slope = sum(hint.lead * hint.proved for hint in hints) / leads
+    slope = sum(hint.lead * hint.proved for hint in hints) / leads if leads else 0.0
     rest = sum((hint.proved - slope * hint.lead) ** 2 for hint in hints) / max(1, len(hints) - 1)
     surprises = [hint.came - hint.margin for hint in hints]
     return {
@@ -109,18 +109,19 @@ def row(name: str, hints: Sequence[Foreseen]) -> dict[str, Any]:
         "surprise_interval": Z * standard_error(surprises),
         "lead": mean([hint.lead for hint in hints]),
         "proved": mean([hint.proved for hint in hints]),
-        "true_share": slope,
-        "true_share_interval": Z * (rest / leads) ** 0.5,
+        "true_share": slope if leads else None,
+        "true_share_interval": Z * (rest / leads) ** 0.5 if leads else None,
     }
 
 
 def table(rows: Sequence[dict[str, Any]]) -> str:
     lines = ["round  hints  margin    came  (of the difference)    lead  proved  true share of leads"]
     for found in rows:
+        share, around = found["true_share"], found["true_share_interval"]
         lines.append(
             f"{found['round']:>5}  {found['hints']:>5}  {found['margin']:>6.1f}  {found['came']:>6.1f}"
             f"  (±{found['surprise_interval']:.1f}){'':>14}{found['lead']:>8.2f}{found['proved']:>8.2f}"
-            f"  {found['true_share']:.2f} ±{found['true_share_interval']:.2f}"
+            f"  {'–' if share is None else f'{share:.2f} ±{around:.2f}'}"
         )
     return "\n".join(lines)
 

@@ -49,15 +49,19 @@ class Outlook:
 
     def margins(self, state: State, last: int, seed: int) -> list[float]:
         """By seat: its final points less the best other's, as stage `last` will show; the state is left as it is."""
-        if last not in self.gains:
-            self.gains[last] = self.gains_after(state, last)
-        self.search.rng = Random(seed)
-        worths = self.worths(self.rollout.run(state.copy(), last))
-        expected = [worth + more for worth, more in zip(worths, self.gains[last], strict=True)]
+        expected = self.worths(state) if state.top is None else self.expected(state, last, seed)
         spread = self.evaluation.spread(last)
         return [
             own - expected_best(expected[:seat] + expected[seat + 1 :], spread) for seat, own in enumerate(expected)
         ]
+
+    def expected(self, state: State, last: int, seed: int) -> list[float]:
+        """By seat: its final points, once everybody has played stage `last` by quick plans."""
+        if last not in self.gains:
+            self.gains[last] = self.gains_after(state, last)
+        self.search.rng = Random(seed)
+        worths = self.worths(self.rollout.run(state.copy(), last))
+        return [worth + more for worth, more in zip(worths, self.gains[last], strict=True)]
 
     def worths(self, state: State) -> list[float]:
         self.search.nodes += 1  # judged, also where nothing was left to play
