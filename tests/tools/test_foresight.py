@@ -16,17 +16,14 @@ def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     return capsys.readouterr().out
 
 
-def test_a_game_gives_hints_in_every_round(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    rows = json.loads(printed(monkeypatch, capsys, "--games", 1, "--nodes", 50, "--again", 1, "--seed", 2, "--json"))
+def test_a_game_with_the_automa_gives_hints_in_every_round(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small = ("--games", 1, "--nodes", 50, "--again", 1, "--seed", 2, "--automa", 1)
+    rows = json.loads(printed(monkeypatch, capsys, *small, "--json"))
     assert [row["round"] for row in rows] == ["1", "2", "3", "4", "all"]
     assert rows[-1]["hints"] == sum(row["hints"] for row in rows[:-1])
     assert [line.split()[0] for line in foresight.table(rows).splitlines()] == ["round", "1", "2", "3", "4", "all"]
-
-
-def test_the_automa_takes_the_last_seat_and_gets_no_hint() -> None:
-    found = foresight.game(0, kinds=["planner", "automa:1"], nodes=50, again=1, seed=7)
-    assert {hint.round for hint in found} <= {1, 2, 3, 4}
-    assert found
 
 
 def test_what_came_true_is_told_beside_what_was_foreseen() -> None:
