@@ -22,16 +22,17 @@ from librt.random import Random
 
 from altneu.analysis import advise
 from altneu.analysis.outlook import mean, standard_error
-from altneu.bots import Budget, Position, new_bot
+from altneu.bots import Budget, Position
+from altneu.bots.match import bots_of, moves, play_match, seed_of
 from altneu.games import GAMES
 from altneu.intervals import Z
-from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.flow import answer
 from altneu.kernel.state import NATURE, State
-from altneu.search.chance import draw
 
 GOLEM: Final = GAMES["golem"]
 TURNS: Final = 3  # of each seat and round among which one is drawn
 SEEDS: Final = 2**40
+HINTS: Final = 9  # beside the seats, for the dice of a game
 
 
 class Foreseen(NamedTuple):
@@ -44,54 +45,43 @@ class Foreseen(NamedTuple):
     proved: float
 
 
-def played(state: State, dice: Random) -> list[int]:
-    """The scores, planners on all seats."""
-    bots = [new_bot("planner", Random(dice.randrange(SEEDS))) for _ in range(len(GOLEM.scores(state)))]
-    while (seat := asked(state)) != OVER:
-        answer(state, draw(state, dice) if seat == NATURE else bots[seat].choose(Position(GOLEM, state, seat, dice)))
-    return GOLEM.scores(state)
-
-
-def margin_after(state: State, seat: int, move: int, seed: int) -> int:
+def margin_after(state: State, seat: int, move: int, kinds: list[str], seed: int, number: int) -> int:
     """The final margin of the seat in a world of its own, once this choice is made."""
-    dice = Random(seed)
-    world = GOLEM.determinize(state, seat, dice.randrange)
+    world = GOLEM.determinize(state, seat, Random(seed + number).randrange)
     answer(world, move)
-    scores = played(world, dice)
+    scores = play_match(GOLEM, world, kinds, seed, number).scores
     return scores[seat] - max(scores[:seat] + scores[seat + 1 :])
 
 
-def compared(state: State, seat: int, nodes: int, again: int, seed: int) -> Foreseen | None:
+def compared(state: State, seat: int, kinds: list[str], nodes: int, again: int, seed: int) -> Foreseen | None:
     """None where there is nothing to choose from."""
     advice = advise(Position(GOLEM, state, seat, Random(seed)), Budget(nodes))
     if len(advice) < 2:
         return None
-    seeds = [seed + number for number in range(again)]
-    best, next_best = ([margin_after(state, seat, choice.move, k) for k in seeds] for choice in advice[:2])
+    best, next_best = (
+        [margin_after(state, seat, choice.move, kinds, seed, number) for number in range(again)]
+        for choice in advice[:2]
+    )
     stage = int(GOLEM.evaluation().stage(state))
     return Foreseen(stage, advice[0].margin, mean(best), advice[0].lead, mean(best) - mean(next_best))
 
 
 def game(number: int, kinds: list[str], nodes: int, again: int, seed: int) -> list[Foreseen]:
     """One game between planners, or with the Automa: a hint at a turn of every round."""
-    dice = Random(seed + number)
-    seats = len(kinds)
-    state = GOLEM.begin(seats, GOLEM.options_for(kinds))
+    state = GOLEM.begin(len(kinds), GOLEM.options_for(kinds))
     evaluation = GOLEM.evaluation()
-    bots = [new_bot("planner", Random(dice.randrange(SEEDS))) for _ in range(seats)]
+    dice = Random(seed_of(seed, number, HINTS))
     found: list[Foreseen] = []
     stage, left = 0, 0
-    while (seat := asked(state)) != OVER:
-        if seat == NATURE:
-            answer(state, draw(state, dice))
+    for seat, _ in moves(GOLEM, state, bots_of(kinds, seed, number), Random(seed_of(seed, number, 0))):
+        if seat == NATURE or not evaluation.begins_turn(state):
             continue
-        if evaluation.begins_turn(state):
-            if evaluation.stage(state) > stage:
-                stage, left = int(evaluation.stage(state)), dice.randrange(TURNS * kinds.count("planner"))
-            hint = compared(state, seat, nodes, again, dice.randrange(SEEDS)) if left == 0 else None
+        if evaluation.stage(state) > stage:
+            stage, left = int(evaluation.stage(state)), dice.randrange(TURNS * kinds.count("planner"))
+        if left == 0:
+            hint = compared(state, seat, kinds, nodes, again, dice.randrange(SEEDS))
             found += [hint] if hint else []
-            left -= 1
-        answer(state, bots[seat].choose(Position(GOLEM, state, seat, dice)))
+        left -= 1
     return found
 
 
@@ -148,7 +138,7 @@ def main() -> None:
     kinds = ["planner"] * given.seats
     if given.automa:
         kinds[-1] = f"automa:{given.automa}"
-    one = partial(game, kinds=kinds, nodes=given.nodes, again=given.again, seed=given.seed * SEEDS)
+    one = partial(game, kinds=kinds, nodes=given.nodes, again=given.again, seed=given.seed)
     with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
         for number, found in enumerate(pool.map(one, range(given.games))):
             hints += found

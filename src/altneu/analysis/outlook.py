@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, exp, pi, sqrt
+from math import sqrt
+from statistics import NormalDist
 from typing import Final
 
 from librt.random import Random
@@ -20,6 +21,7 @@ NODES: Final = 100
 QUICK_NODES: Final = 12  # of the plans to the end of the game, which are one state wide
 GAMES: Final = 16  # played to their end for what a seat that the rules play will still gain
 END: Final = 2**30  # later than any stage
+NORMAL: Final = NormalDist()
 
 
 class Outlook:
@@ -94,8 +96,7 @@ def expected_best(points: Sequence[float], spread: float) -> float:
             best = max(best, other)
             continue
         ahead = (best - other) / apart
-        chance = (1.0 + erf(ahead / sqrt(2.0))) / 2.0
-        density = exp(-(ahead**2) / 2.0) / sqrt(2.0 * pi)
+        chance, density = NORMAL.cdf(ahead), NORMAL.pdf(ahead)
         squares = (best**2 + variance) * chance + (other**2 + spread**2) * (1.0 - chance)
         squares += (best + other) * apart * density
         best = best * chance + other * (1.0 - chance) + apart * density
