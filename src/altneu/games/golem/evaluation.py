@@ -108,9 +108,9 @@ LEFT_OVER: Final = 0.2  # five resources make a VP
 READY: Final = vec[float]([0.45, 0.75, 0.9, 1.0])  # share of a resource's worth by actions left
 MOST_ITEMS: Final = 4.0
 MOST_MENORAHS: Final = 9.0
-# Measured in games of planners and strategists, after rounds 1 to 4.
-SPREAD: Final = vec[float]([11.0, 9.5, 7.0, 0.0])
-DRIFT: Final = vec[float]([9.0, 1.0, -7.5, 2.5])
+# Measured in games of planners and strategists: before round 1, and after rounds 1 to 4.
+SPREAD: Final = vec[float]([12.0, 11.0, 9.5, 7.0, 0.0])
+DRIFT: Final = vec[float]([26.0, 9.0, 1.0, -7.5, 2.5])
 
 
 @final
@@ -127,10 +127,10 @@ class GolemEvaluation(Evaluation[GolemState]):
         return state.round
 
     def spread(self, stage: i64) -> float:
-        return SPREAD[max(stage, 1) - 1]
+        return SPREAD[stage]
 
     def drift(self, stage: i64) -> float:
-        return DRIFT[max(stage, 1) - 1]
+        return DRIFT[stage]
 
     def begins_turn(self, state: GolemState) -> bool:
         frame = state.top
