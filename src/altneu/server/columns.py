@@ -23,6 +23,7 @@ TABLES = Table(
     Column("seats", Text, nullable=False),  # JSON: kind, name, claimed, stand_in
     Column("is_sandbox", Boolean, nullable=False),
     Column("has_hints", Boolean, nullable=False),
+    Column("terms", Text, nullable=False),  # JSON: what was agreed on when it opened
     Column("base", Text),  # JSON: the state that the journal goes on from; none is the beginning of the game
     Column("base_seq", Integer, nullable=False),  # the last entry that `base` contains
     Column("seq", Integer, nullable=False),  # the last entry of the journal
@@ -57,6 +58,7 @@ KEYS = Table(
     Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("kind", Text, nullable=False),  # hand, invitation, spectator
     Column("seats", Text, nullable=False),  # JSON
+    Column("is_opener", Boolean, nullable=False),  # of the person who opened the table
     Column("claimed_by", Text),  # of an invitation: the hash of the key that took its seat
     Index(None, "table"),
 )

@@ -24,6 +24,7 @@ from altneu.server.columns import CHAT, ENTRIES, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE
 from altneu.server.wire import ChatLine
+from altneu.table import terms
 from altneu.table.live import NO_MOVE, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
@@ -112,6 +113,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
         "seats": seating.dump(live.seats),
         "is_sandbox": live.is_sandbox,
         "has_hints": live.has_hints,
+        "terms": live.terms.dump(),
         "base": None if base is None else json.dumps(base),
         "base_seq": 0,
         "seq": seq,
@@ -183,7 +185,9 @@ def table_from(
     plans = seating.load(row.seats)
     record = new_record(game, state, json.loads(row.options), seating.entries(plans))
     session = Session(game, state, record, components)
-    return LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
+    live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
+    live.terms = terms.load(row.terms)
+    return live
 
 
 def replayed(stored: Stored, game: Game, fresh: State, components: Path | None) -> LiveTable:

@@ -40,12 +40,13 @@ def fingerprint_of(key: str) -> str:
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def key_row(key: str, table: str, kind: str, seats: list[int]) -> dict[str, str | None]:
+def key_row(key: str, table: str, kind: str, seats: list[int], is_opener: bool = False) -> dict[str, str | bool | None]:
     return {
         "hash": fingerprint_of(key),
         "table": table,
         "kind": kind,
         "seats": json.dumps(seats),
+        "is_opener": is_opener,
         "claimed_by": None,
     }
 

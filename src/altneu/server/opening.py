@@ -39,6 +39,7 @@ class Opening:
 def new_game(new: NewTable, components: Path | None) -> Opening:
     session, plans = seating.begin(new, components)
     live = LiveTable(keys.new_table_name(), session, plans)
+    live.terms = seating.terms_of(new.terms)
     live.has_hints = live.is_local if new.hints is None else new.hints
     return Opening(live)
 
@@ -78,6 +79,7 @@ def forked(live: LiveTable, number: int, seat: int, components: Path | None) -> 
     base = live.game.encode(live.game.determinize(state, viewer, secrets.randbelow))
     opening = from_middle(live.game, base, seating.alone(live.seats), live.session.record.options, components)
     opening.live.is_sandbox = True
+    opening.live.terms = live.terms
     opening.live.has_hints = live.has_hints or live.is_over
     return opening
 
@@ -117,6 +119,6 @@ async def store(connection: AsyncConnection, opening: Opening, plan: Plan, opene
     if entries:
         await connection.execute(insert(ENTRIES), journal.entry_rows(live, entries))
     rows = [keys.key_row(guest.key, live.table, keys.INVITATION, [guest.seat]) for guest in opened.invitations]
-    rows.append(keys.key_row(opened.key, live.table, keys.HAND, opened.seats))
+    rows.append(keys.key_row(opened.key, live.table, keys.HAND, opened.seats, is_opener=True))
     rows.append(keys.key_row(opened.spectator, live.table, keys.SPECTATOR, []))
     await connection.execute(insert(KEYS), rows)

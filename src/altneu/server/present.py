@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection
+from dataclasses import asdict
 
 import msgspec
 
@@ -13,7 +14,7 @@ from altneu.server.others import bots_asked, is_to_move
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.tables import Access
-from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Undo
+from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Terms, Undo
 from altneu.server.words import notice_text, trouble_text
 from altneu.table.live import UndoRight, play
 from altneu.table.session import Event
@@ -53,7 +54,7 @@ def drawn_state(
     place = access.place
     moment = (place.live.seq, place.changes)
     said = [line for line in access.chat if line.number > chat]
-    seen = (tuple(sorted(connected)), access.seats, len(said), place.is_stuck)
+    seen = (tuple(sorted(connected)), access.seats, access.is_opener, len(said), place.is_stuck)
     key = (moment, scene, viewer, start, *seen)
     if key not in place.drawn:
         current = [(known, drawing) for known, drawing in place.drawn.items() if known[0] == moment]
@@ -81,6 +82,8 @@ def table_state(
         viewer=NOBODY if viewer == SPECTATOR else viewer,
         mine=list(access.seats),
         options=live.game.complete_options(live.session.record.options),
+        terms=Terms(**asdict(live.terms)),
+        is_opener=access.is_opener,
         view=scene.view(state, viewer),
         question=question_for(access, scene, viewer),
         held_by=live.held_by,

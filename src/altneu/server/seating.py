@@ -13,8 +13,10 @@ from altneu.kernel.state import State
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE, why_not_here
 from altneu.server.wire import NewTable
+from altneu.server.wire import Terms as TermsWish
 from altneu.table import session as tables
 from altneu.table.live import FRIEND, HERE, SeatPlan
+from altneu.table.terms import ABSENCE, Terms
 
 HUMAN = "human"  # a person, in a record
 NAME_LENGTH = 24
@@ -42,6 +44,11 @@ def begin(new: NewTable, components: Path | None) -> tuple[tables.Session, list[
         raise Refused(422, "setup", str(error)) from None
     check_ruled(game, session.state, plans)
     return session, plans
+
+
+def terms_of(wish: TermsWish) -> Terms:
+    """What is agreed on, with the usual values where nothing was said."""
+    return Terms(wish.pace, ABSENCE[wish.pace] if wish.absence is None else wish.absence)
 
 
 def check(game: Game, plans: list[SeatPlan]) -> None:

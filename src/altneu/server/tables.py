@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -46,6 +46,15 @@ KEYS_KEPT = 10_000
 NOBODY = -1  # who speaks without a seat
 
 
+class KnownKey(NamedTuple):
+    """What the database tells of a key."""
+
+    table: str
+    kind: str
+    seats: tuple[int, ...]
+    is_opener: bool
+
+
 @dataclass(frozen=True)
 class Access:
     """What a key opens."""
@@ -53,6 +62,7 @@ class Access:
     place: Place
     kind: str
     seats: tuple[int, ...]
+    is_opener: bool = False
 
     @property
     def live(self) -> LiveTable:
@@ -82,7 +92,7 @@ class Tables:
         self.components = components
         self.thinking = thinking or Thinking()
         self.places = Places(database, self.thinking, components)
-        self.known: OrderedDict[str, tuple[str, str, tuple[int, ...]]] = OrderedDict()  # key -> table, kind, seats
+        self.known: OrderedDict[str, KnownKey] = OrderedDict()
 
     async def close(self) -> None:
         """Finish what is being stored; bots stop where they are."""
@@ -135,24 +145,27 @@ class Tables:
     async def enter(self, table: str, key: str, is_fresh: bool = True) -> Access:
         """What this key opens; `is_fresh`: up to date with what other processes did, which acting finds out itself."""
         found = await self.key(keys.fingerprint_of(key))
-        if found is None or found[0] != table:
+        if found is None or found.table != table:
             is_there = keys.is_table_name(table) and await self.database.read(
                 lambda connection: has_table(connection, table), single=True
             )
             raise keys.unknown_key() if is_there else journal.no_table()
-        _, kind, seats = found
-        if kind == keys.INVITATION:
+        if found.kind == keys.INVITATION:
             raise Refused(401, "no_key", "this is an invitation; take its seat first")
-        return Access(await self.places.place(table, is_fresh), kind, seats)
+        return Access(await self.places.place(table, is_fresh), found.kind, found.seats, found.is_opener)
 
-    async def key(self, fingerprint: str) -> tuple[str, str, tuple[int, ...]] | None:
+    async def key(self, fingerprint: str) -> KnownKey | None:
         if fingerprint in self.known:
             self.known.move_to_end(fingerprint)
             return self.known[fingerprint]
 
-        async def look(connection: AsyncConnection) -> tuple[str, str, tuple[int, ...]] | None:
+        async def look(connection: AsyncConnection) -> KnownKey | None:
             row = (await connection.execute(select(KEYS).where(KEYS.c.hash == fingerprint))).one_or_none()
-            return None if row is None else (row.table, row.kind, tuple(json.loads(row.seats)))
+            return (
+                None
+                if row is None
+                else KnownKey(row.table, row.kind, tuple(json.loads(row.seats)), bool(row.is_opener))
+            )
 
         found = await self.database.read(look, single=True)
         if found is not None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from altneu.server.golem.wire import GolemView
 
@@ -78,10 +78,18 @@ class SeatSetup(Wire):
     name: Name = ""
 
 
+class Terms(Wire):
+    """What the people of a table agree on when it opens."""
+
+    pace: Literal["live", "days"] = "live"
+    absence: Annotated[int, Meta(ge=0, le=30 * 24 * 60 * 60)] | None = None  # seconds until a bot may stand in
+
+
 class NewTable(Wire):
     game: Word
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
     options: dict[Word, Word] = {}
+    terms: Terms = field(default_factory=Terms)
     hints: bool | None = None  # whether the table gives advice; None: only where all people share this device
 
 
@@ -240,6 +248,8 @@ class TableState(Wire):
     viewer: int  # the seat whose secrets these are, -1 for a spectator
     mine: list[int]
     options: dict[str, str]
+    terms: Terms
+    is_opener: bool  # the viewer opened the table
     view: GolemView
     question: Question | None
     held_by: int | None  # the seat that has yet to end its turn

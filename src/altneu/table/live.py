@@ -29,6 +29,7 @@ from altneu.kernel.flow import IllegalChoice, all_asked, answer, asked, turn_to
 from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
 from altneu.table.session import NoUndo, Session
+from altneu.table.terms import NO_TERMS
 
 HERE: Final = "here"  # people at the device that opened the table
 FRIEND: Final = "friend"  # a person with a link
@@ -130,6 +131,7 @@ class LiveTable:
         self.is_sandbox = is_sandbox
         self.is_whole = is_whole  # the session began with the game, so that its record tells everything
         self.has_hints = has_hints  # whoever is asked may ask for advice
+        self.terms = NO_TERMS
         self.held_by: int | None = None
         self.undo_request: UndoRequest | None = None
         self.opened = seq  # the entry since which the open question stands

@@ -1,0 +1,36 @@
+"""What public tables and play over days need: terms, whoever opened a table."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    add_terms()
+    add_openers()
+
+
+def add_terms() -> None:
+    """What the people of a table agreed on."""
+    op.add_column("tables", sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
+
+
+def add_openers() -> None:
+    """Who opened a table holds the one hand that came by no invitation."""
+    op.add_column("keys", sa.Column("is_opener", sa.Boolean, nullable=False, server_default=sa.false()))
+    keys = sa.table(
+        "keys",
+        sa.column("hash", sa.Text),
+        sa.column("kind", sa.Text),
+        sa.column("claimed_by", sa.Text),
+        sa.column("is_opener", sa.Boolean),
+    )
+    invited = sa.select(keys.c.claimed_by).where(keys.c.claimed_by.is_not(None))
+    op.execute(keys.update().where(keys.c.kind == "hand", keys.c.hash.not_in(invited)).values(is_opener=True))
+
+
+def downgrade() -> None:
+    op.drop_column("keys", "is_opener")
+    op.drop_column("tables", "terms")

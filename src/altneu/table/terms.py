@@ -1,0 +1,34 @@
+"""What the people of a table agree on when it is opened. It holds until the game is over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Final
+
+LIVE: Final = "live"  # everybody plays now
+DAYS: Final = "days"  # everybody plays when there is time
+PACES: Final = (LIVE, DAYS)
+
+ABSENCE: Final = {LIVE: 10 * 60, DAYS: 24 * 60 * 60}  # seconds, where nobody says anything else
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of one table."""
+
+    pace: str = LIVE
+    absence: int = ABSENCE[LIVE]  # seconds that a person is away before a bot may stand in
+
+    def dump(self) -> str:
+        return json.dumps(asdict(self))
+
+
+NO_TERMS: Final = Terms()
+
+
+def load(text: str) -> Terms:
+    """Terms as stored; what an older version did not know has its usual value."""
+    stored = json.loads(text)
+    known = {field.name for field in fields(Terms)}
+    return Terms(**{name: value for name, value in stored.items() if name in known})
