@@ -19,7 +19,7 @@ from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, Rec
 @post("/tables", operation_id="openTable", responses=documented(403, 413, 415, 422))
 async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known) -> Opened:
     """Open a table; the answer has all its keys, which are told only this once."""
-    return welcomed(await tables.open(data), visitors)
+    return welcomed(await tables.openings.do(data.request, lambda: tables.open(data)), visitors)
 
 
 @post(
@@ -27,7 +27,7 @@ async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known) -
 )
 async def open_record(data: JSONBody[RecordText], tables: House, visitors: Known) -> Opened:
     """Open a table from a record; you hold all seats of people."""
-    return welcomed(await tables.open_record(data.text), visitors)
+    return welcomed(await tables.openings.do(data.request, lambda: tables.open_record(data.text)), visitors)
 
 
 @post(
@@ -35,7 +35,7 @@ async def open_record(data: JSONBody[RecordText], tables: House, visitors: Known
 )
 async def fork(table: TableName, data: JSONBody[Fork], access: Entry, tables: House, visitors: Known) -> Opened:
     """A sandbox that goes on from a moment of this table; what the seat did not know is dealt anew."""
-    return welcomed(await tables.fork(access, data), visitors)
+    return welcomed(await tables.openings.do(data.request, lambda: tables.fork(access, data)), visitors)
 
 
 @post(

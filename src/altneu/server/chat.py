@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.changes import announce
@@ -12,8 +13,23 @@ from altneu.server.columns import CHAT, TABLES
 from altneu.server.wire import ChatLine
 
 
+async def say_once(connection: AsyncConnection, table: str, seat: int, name: str, text: str, request: str) -> ChatLine:
+    """The next line, or the one that this request has said already."""
+    if request:
+        await connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
+        said = select(CHAT).where(CHAT.c.table == table, CHAT.c.request == request)
+        row = (await connection.execute(said)).one_or_none()
+        if row is not None:
+            return chat_line(row)
+    return await add_line(connection, table, seat, name, text, request=request)
+
+
+def chat_line(row: Row[Any]) -> ChatLine:
+    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at, notice=row.notice)
+
+
 async def add_line(
-    connection: AsyncConnection, table: str, seat: int, name: str, text: str, notice: str = ""
+    connection: AsyncConnection, table: str, seat: int, name: str, text: str, notice: str = "", request: str = ""
 ) -> ChatLine:
     """The next line; a notice has the bot it is about for its text."""
     raised = update(TABLES).where(TABLES.c.id == table)
@@ -21,6 +37,6 @@ async def add_line(
     row = (await connection.execute(raised.returning(TABLES.c.chat, TABLES.c.changes))).one()
     line = ChatLine(number=row.chat, seat=seat, name=name, text=text, at=time.time(), notice=notice)
     values = {"table": table, "number": line.number, "seat": seat, "name": name, "text": text}
-    await connection.execute(insert(CHAT), {**values, "notice": notice, "at": line.at})
+    await connection.execute(insert(CHAT), {**values, "request": request, "notice": notice, "at": line.at})
     await announce(connection, table, row.changes)
     return line

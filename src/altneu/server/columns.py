@@ -49,6 +49,7 @@ ENTRIES = Table(
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("move", Text, nullable=False),  # notation, "" where nothing is chosen
+    Column("request", Text, nullable=False),  # the name of the request that it answers, "" for none
 )
 
 KEYS = Table(
@@ -71,6 +72,7 @@ CHAT = Table(
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
+    Column("request", Text, nullable=False),  # the name of the request that said it, "" for none
     Column("notice", Text, nullable=False),  # what the table tells of the seat, instead of a text of somebody
     Column("at", Double, nullable=False),
 )

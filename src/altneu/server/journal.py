@@ -20,6 +20,7 @@ from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import seating
 from altneu.server.changes import announce
+from altneu.server.chat import chat_line
 from altneu.server.columns import CHAT, ENTRIES, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE
@@ -68,13 +69,14 @@ def entry_rows(live: LiveTable, entries: list[Entry]) -> list[Values]:
             "kind": entry.kind,
             "seat": entry.seat,
             "move": "" if entry.move == NO_MOVE else live.game.text(entry.move),
+            "request": entry.request,
         }
         for entry in entries
     ]
 
 
 def entry_of(row: Row[Any], game: Game) -> Entry:
-    return Entry(row.seq, row.kind, row.seat, game.move(row.move) if row.move else NO_MOVE)
+    return Entry(row.seq, row.kind, row.seat, game.move(row.move) if row.move else NO_MOVE, row.request)
 
 
 async def append(connection: AsyncConnection, live: LiveTable, plan: Plan) -> int | None:
@@ -146,10 +148,6 @@ async def fetch(connection: AsyncConnection, table: str, seq: int | None = None,
         said = select(CHAT).where(CHAT.c.table == table, CHAT.c.number.between(first, row.chat))
         lines = (await connection.execute(said.order_by(CHAT.c.number))).all()
     return Stored(row, entries, [chat_line(line) for line in lines])
-
-
-def chat_line(row: Row[Any]) -> ChatLine:
-    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at, notice=row.notice)
 
 
 def is_current(stored: Stored, game: Game, fresh: State) -> bool:

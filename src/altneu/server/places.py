@@ -8,6 +8,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -164,29 +165,34 @@ class Places:
 
     # Changes
 
-    async def act(self, place: Place, seq: int, planned: Planned, also: Work[None] | None = None) -> None:
+    async def act(
+        self, place: Place, seq: int, planned: Planned, request: str = "", also: Work[None] | None = None
+    ) -> None:
         """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that.
 
-        What else is stored at the same moment, besides the journal, is read again afterwards.
+        A `request` that was done before is not done again. What else is stored at the same moment, besides the
+        journal, is read again afterwards.
         """
-        await self.whole(self.act_alone(place, seq, planned, also))
+        await self.whole(self.act_alone(place, seq, planned, request, also))
 
-    async def act_alone(self, place: Place, seq: int, planned: Planned, also: Work[None] | None) -> None:
+    async def act_alone(self, place: Place, seq: int, planned: Planned, request: str, also: Work[None] | None) -> None:
         async with place.lock:
             if seq > place.live.seq:  # the visitor heard of it from another process
                 await self.catch_up(place)
-            while not await self.commit(place, self.plan(place.live, seq, planned), also):
-                pass  # another process was faster; caught up, we see whether that matters
+            while request not in place.live.requests:
+                if await self.commit(place, self.plan(place.live, seq, planned, request), also):
+                    break  # else another process was faster; caught up, we see whether that matters
             if also is not None:
                 await self.catch_up(place)
         self.let_others_move(place)
 
-    def plan(self, live: LiveTable, seq: int, planned: Planned) -> Plan:
+    def plan(self, live: LiveTable, seq: int, planned: Planned, request: str) -> Plan:
         """What the visitor wants who knows the table at `seq`; a refusal says why not."""
         if live.is_stale(seq):
             raise stale()
         try:
-            return live.foresee(planned(live), DRAW)
+            first, *more = planned(live)
+            return live.foresee([replace(first, request=request), *more], DRAW)
         except IllegalChoice as error:
             raise Refused(422, "illegal", str(error)) from None
         except NoUndo as error:

@@ -15,9 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.record import write
 from altneu.server import journal, keys, opening, seating, standing_in
-from altneu.server.chat import add_line
+from altneu.server.chat import say_once
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.database import Database
+from altneu.server.once import Once
 from altneu.server.places import DRAW, Place, Places, stale
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
@@ -93,6 +94,7 @@ class Tables:
         self.thinking = thinking or Thinking()
         self.places = Places(database, self.thinking, components)
         self.known: OrderedDict[str, KnownKey] = OrderedDict()
+        self.openings: Once[Opened] = Once()
 
     async def close(self) -> None:
         """Finish what is being stored; bots stop where they are."""
@@ -196,24 +198,26 @@ class Tables:
                 raise Refused(422, "not_asked", not_asked(live)) if data.seq == live.seq else stale()
             return live.plan_choice(data.seat, live.game.move(data.choice), data.hold)
 
-        await self.places.act(access.place, data.seq, plan)
+        await self.places.act(access.place, data.seq, plan, data.request)
 
     async def undo(self, access: Access, data: Act) -> None:
         """Take back, or ask the others for it."""
         access.check_plays(data.seat)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_undo(data.seat))
+        await self.places.act(access.place, data.seq, lambda live: live.plan_undo(data.seat), data.request)
 
     async def redo(self, access: Access, data: Act) -> None:
         access.check_plays(data.seat)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_redo(data.seat))
+        await self.places.act(access.place, data.seq, lambda live: live.plan_redo(data.seat), data.request)
 
     async def end_turn(self, access: Access, data: Act) -> None:
         access.check_plays(data.seat)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat))
+        await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat), data.request)
 
     async def consent(self, access: Access, data: Consent) -> None:
         access.check_plays(data.seat)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree))
+        await self.places.act(
+            access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request
+        )
 
     async def stand_in(self, access: Access, wish: StandIn, connected: Collection[int]) -> None:
         """Let a bot play for an absent person, or the person again."""
@@ -223,6 +227,7 @@ class Tables:
             access.place,
             wish.seq,
             lambda live: live.plan_stand_in(seat, bot),
+            wish.request,
             lambda connection: standing_in.replace(connection, table, seat, bot),
         )
 
@@ -256,7 +261,9 @@ class Tables:
         live = access.live
         name = live.seats[seat].name if seat >= 0 else ""
 
-        line = await self.database.write(lambda connection: add_line(connection, live.table, seat, name, text))
+        line = await self.database.write(
+            lambda connection: say_once(connection, live.table, seat, name, text, said.request)
+        )
         await self.refresh(access.place)
         return line
 

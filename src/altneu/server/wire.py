@@ -18,6 +18,12 @@ class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
     """Base of all: nothing unknown is accepted."""
 
 
+class Once(Wire):
+    """What happens once however often it is delivered, if it says its name: one that nobody could guess."""
+
+    request: Annotated[str, Meta(max_length=64, pattern=r"^([A-Za-z0-9_-]{22,})?$")] = ""
+
+
 # The lobby
 
 
@@ -85,7 +91,7 @@ class Terms(Wire):
     absence: Annotated[int, Meta(ge=0, le=30 * 24 * 60 * 60)] | None = None  # seconds until a bot may stand in
 
 
-class NewTable(Wire):
+class NewTable(Once, kw_only=True):
     game: Word
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
     options: dict[Word, Word] = {}
@@ -93,7 +99,7 @@ class NewTable(Wire):
     hints: bool | None = None  # whether the table gives advice; None: only where all people share this device
 
 
-class RecordText(Wire):
+class RecordText(Once, kw_only=True):
     """A record as it was downloaded."""
 
     text: str
@@ -263,27 +269,27 @@ class TableState(Wire):
     trouble: str  # why the bots stopped, "" while all is well
 
 
-class Answer(Wire):
+class Answer(Once, kw_only=True):
     seq: int
     seat: int
     choice: Word
     hold: bool = False  # wait for `end-turn` before others go on
 
 
-class Act(Wire):
+class Act(Once, kw_only=True):
     """Undo, redo, end of turn."""
 
     seq: int
     seat: int
 
 
-class Consent(Wire):
+class Consent(Once, kw_only=True):
     seq: int
     seat: int
     agree: bool
 
 
-class Say(Wire):
+class Say(Once, kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     seat: int = -1
 
@@ -298,7 +304,7 @@ class Moment(Wire):
     view: GolemView
 
 
-class Fork(Wire):
+class Fork(Once, kw_only=True):
     number: int
     seat: int
 
@@ -332,7 +338,7 @@ class Switch(Wire):
     hints: bool
 
 
-class StandIn(Wire):
+class StandIn(Once, kw_only=True):
     """A bot for the seat of an absent person; "": the person plays again."""
 
     seq: int

@@ -49,6 +49,8 @@ CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
 
 NO_MOVE: Final = -1
 
+REQUESTS: Final = 100  # whose names are remembered
+
 
 @dataclass
 class SeatPlan:
@@ -77,6 +79,7 @@ class Entry:
     kind: str
     seat: int
     move: int = NO_MOVE
+    request: str = ""  # the name of the request that it answers
 
 
 @dataclass
@@ -138,6 +141,7 @@ class LiveTable:
         self.first_seq = seq
         self.lengths = [len(session.events)]  # of the log after each entry since `first_seq`
         self.held: set[int] = set()  # the numbers of choices that were held
+        self.requests: dict[str, None] = {}  # names of the newest that were done
 
     # What there is to know
 
@@ -350,11 +354,19 @@ class LiveTable:
         elif kind != STAND_IN:
             self.undo_request = None
         self.seq = entry.seq
+        self.remember(entry.request)
         left = [seat for seat in asked_before if seat != entry.seat]
         sealed = kind in (CHOICE, BOT_CHOICE) and bool(left) and left == all_asked(self.state)
         if not sealed and kind not in (AGREE, STAND_IN):  # else the others are still asked what they were
             self.opened = self.seq
         self.lengths.append(len(self.session.events))
+
+    def remember(self, request: str) -> None:
+        """A request that comes again is not done again."""
+        if request:
+            self.requests[request] = None
+            if len(self.requests) > REQUESTS:
+                del self.requests[next(iter(self.requests))]
 
     def take(self, entry: Entry) -> None:
         number = self.number

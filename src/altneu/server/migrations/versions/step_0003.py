@@ -10,6 +10,7 @@ down_revision = "0002"
 def upgrade() -> None:
     add_terms()
     add_openers()
+    add_requests()
 
 
 def add_terms() -> None:
@@ -31,6 +32,14 @@ def add_openers() -> None:
     op.execute(keys.update().where(keys.c.kind == "hand", keys.c.hash.not_in(invited)).values(is_opener=True))
 
 
+def add_requests() -> None:
+    """What is delivered twice happens once."""
+    for table in ("entries", "chat"):
+        op.add_column(table, sa.Column("request", sa.Text, nullable=False, server_default=""))
+
+
 def downgrade() -> None:
+    for table in ("chat", "entries"):
+        op.drop_column(table, "request")
     op.drop_column("keys", "is_opener")
     op.drop_column("tables", "terms")
