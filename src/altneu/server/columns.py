@@ -33,6 +33,7 @@ TABLES = Table(
     Column("round", Integer, nullable=False),
     Column("asked", Text, nullable=False),  # JSON: the seats the table waits for
     Column("is_over", Boolean, nullable=False),
+    Column("outcome", Text),  # JSON: how it ended and who came where; none while it goes on
     Column("snapshot", Text, nullable=False),  # JSON: the state after `seq`
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),

@@ -14,7 +14,7 @@ from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.codec import CodecError
-from altneu.kernel.flow import OVER, IllegalChoice, asked
+from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
@@ -48,14 +48,16 @@ def no_table() -> Refused:
     return Refused(404, "no_table", "there is no such table; check the link")
 
 
-def figures(game: Game, plan: Plan) -> Values:
+def figures(live: LiveTable, plan: Plan) -> Values:
     """What the row tells of a state, so that nobody has to load the table for it."""
-    snapshot = game.encode(plan.state)
+    snapshot = live.game.encode(plan.state)
+    outcome = live.outcome_after(plan)
     return {
         "number": plan.number,
         "round": snapshot.get("round", 0),
         "asked": json.dumps(plan.waits_for),
-        "is_over": asked(plan.state) == OVER,
+        "is_over": outcome is not None,
+        "outcome": None if outcome is None else outcome.dump(),
         "snapshot": msgspec.json.encode(snapshot).decode(),
         "updated": time.time(),
     }
@@ -84,7 +86,7 @@ async def append(connection: AsyncConnection, live: LiveTable, plan: Plan) -> in
     changed = (
         update(TABLES)
         .where(TABLES.c.id == live.table, TABLES.c.seq == live.seq)
-        .values(seq=plan.entries[-1].seq, changes=TABLES.c.changes + 1, **figures(live.game, plan))
+        .values(seq=plan.entries[-1].seq, changes=TABLES.c.changes + 1, **figures(live, plan))
         .returning(TABLES.c.changes)
     )
     changes: int | None = (await connection.execute(changed)).scalar_one_or_none()
@@ -125,7 +127,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
         "thinker": "",
         "thinks_at": 0,
         "thinks_until": 0.0,
-        **figures(live.game, plan),
+        **figures(live, plan),
     }
 
 

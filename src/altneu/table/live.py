@@ -25,9 +25,10 @@ from enum import Enum
 from typing import Final
 
 from altneu.kernel.combinators import Together
-from altneu.kernel.flow import IllegalChoice, all_asked, answer, asked, turn_to
+from altneu.kernel.flow import OVER, IllegalChoice, all_asked, answer, asked, turn_to
 from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
+from altneu.table.outcome import FINISHED, Outcome, outcome_of
 from altneu.table.session import NoUndo, Session
 from altneu.table.terms import NO_TERMS
 
@@ -103,6 +104,10 @@ class Plan:
     def waits_for(self) -> list[int]:
         return [self.held_by] if self.held_by is not None else all_asked(self.state)
 
+    @property
+    def is_over(self) -> bool:
+        return asked(self.state) == OVER
+
     def play(self, seat: int, move: int) -> None:
         play(self.state, seat, move)
         self.number += 1
@@ -160,6 +165,14 @@ class LiveTable:
     @property
     def is_over(self) -> bool:
         return self.session.is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return outcome_of(self.game, self.state, FINISHED) if self.is_over else None
+
+    def outcome_after(self, plan: Plan) -> Outcome | None:
+        return outcome_of(self.game, plan.state, FINISHED) if plan.is_over else None
 
     @property
     def is_local(self) -> bool:

@@ -9,6 +9,7 @@ down_revision = "0002"
 
 def upgrade() -> None:
     add_terms()
+    add_outcomes()
     add_openers()
     add_requests()
 
@@ -16,6 +17,11 @@ def upgrade() -> None:
 def add_terms() -> None:
     """What the people of a table agreed on."""
     op.add_column("tables", sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
+
+
+def add_outcomes() -> None:
+    """How games ended; of those that ended before, their tables tell when they are loaded."""
+    op.add_column("tables", sa.Column("outcome", sa.Text))
 
 
 def add_openers() -> None:
@@ -42,4 +48,5 @@ def downgrade() -> None:
     for table in ("chat", "entries"):
         op.drop_column(table, "request")
     op.drop_column("keys", "is_opener")
+    op.drop_column("tables", "outcome")
     op.drop_column("tables", "terms")
