@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import resource
 import secrets
 import sys
 from time import perf_counter
 
 import msgspec
-from bench.connection import Connection
+import uvloop
+from bench.connection import Connection, Feed
 
 CHOSEN = 200
 BLINK = 0.05  # between two looks at our own lateness
+COMING = 16  # tables that are opened at once
 
 
 class Plan(msgspec.Struct):
-    """What to do: `seconds` are measured after `warm_up`; people think for `think` seconds on average."""
+    """What to do: `seconds` are measured after `warm_up`; people think for `think` seconds on average.
 
-    port: int
+    With several `ports`, all requests for a table go to the same one, as a proxy would send them.
+    """
+
+    ports: list[int]
     tables: int
     think: float
     warm_up: float
@@ -32,7 +38,6 @@ class Choice(msgspec.Struct):
 
 
 class Question(msgspec.Struct):
-    asked: list[int]
     choices: list[Choice]
     answered: str | None
 
@@ -41,8 +46,6 @@ class Table(msgspec.Struct):
     """The part of a table's state that a player of this kind looks at."""
 
     seq: int
-    viewer: int
-    is_over: bool
     question: Question | None
 
 
@@ -55,70 +58,73 @@ class Figures(msgspec.Struct):
     refused: int = 0
     bytes: int = 0
     duration: float = 0.0
+    cpu: float = 0.0  # of this process
+
+
+STATE = msgspec.json.Decoder(Table)
 
 
 class Evening:
-    """All tables of one process."""
+    """All tables of one process. Prints a line when its measurement begins."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.chance = random.Random(plan.seed)
         self.figures = Figures()
-        self.begin = perf_counter() + plan.warm_up
-        self.end = self.begin + plan.seconds
-
-    @property
-    def is_measured(self) -> bool:
-        return self.begin <= perf_counter() < self.end
+        self.is_measured = False
 
     async def run(self) -> Figures:
-        rooms = [Room(self) for _ in range(self.plan.tables)]
-        for room in rooms:
-            await room.open()
-        self.begin = perf_counter() + self.plan.warm_up
-        self.end = self.begin + self.plan.seconds
-        people = [asyncio.create_task(person.play()) for room in rooms for person in room.people]
+        rooms = [Room(self, self.plan.ports[k % len(self.plan.ports)]) for k in range(self.plan.tables)]
+        for first in range(0, len(rooms), COMING):
+            await asyncio.gather(*(room.open() for room in rooms[first : first + COMING]))
+        await asyncio.sleep(self.plan.warm_up)
+        print(flush=True)
         watch = asyncio.create_task(self.watch())
-        done, _ = await asyncio.wait([*people, watch], timeout=self.end - perf_counter(), return_when="FIRST_EXCEPTION")
-        thoughts = [person.thinking for room in rooms for person in room.people if person.thinking]
-        for task in [*people, *thoughts, watch]:
-            task.cancel()
-        for task in done:
-            task.result()
+        begun, before = perf_counter(), own_cpu()
+        self.is_measured = True
+        await asyncio.sleep(self.plan.seconds)
+        self.is_measured = False
+        self.figures.duration, self.figures.cpu = perf_counter() - begun, own_cpu() - before
+        watch.cancel()
         for room in rooms:
-            for person in room.people:
-                person.feed.close()
-                person.connection.close()
-        self.figures.duration = self.plan.seconds
+            room.close()
         return self.figures
 
     async def watch(self) -> None:
         while True:
             before = perf_counter()
             await asyncio.sleep(BLINK)
-            if self.is_measured:
-                self.figures.late.append(max(0.0, perf_counter() - before - BLINK))
+            self.figures.late.append(max(0.0, perf_counter() - before - BLINK))
+
+
+def own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
 
 
 class Room:
     """A table with two people, each with a key and a feed of their own."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: Evening, port: int) -> None:
         self.evening = evening
+        self.port = port
         self.people: list[Person] = []
         self.sent: dict[int, tuple[float, Person]] = {}  # the seq answered; when and by whom
 
     async def open(self) -> None:
-        opening = Connection(self.evening.plan.port)
+        opening = Connection(self.port)
         seats = [{"kind": "here"}, {"kind": "friend"}]
         opened = json.loads((await opening.request("POST", "/api/tables", {"game": "golem", "seats": seats}))[1])
-        opening.key = opened["invitations"][0]["key"]
+        opening.close()
+        coming = Connection(self.port, opened["invitations"][0]["key"])
         guest = secrets.token_urlsafe(24)
         path = f"/api/tables/{opened['table']}"
-        status, answer = await opening.request("POST", f"{path}/claim", {"key": guest})
+        status, answer = await coming.request("POST", f"{path}/claim", {"key": guest})
         assert status < 300, answer
-        opening.close()
+        coming.close()
         self.people = [Person(self, path, key, seat) for seat, key in enumerate((opened["key"], guest))]
+        for person in self.people:
+            await person.feed.follow(f"{path}/feed")
 
     def saw(self, person: Person, seq: int) -> None:
         """The first event at the other person with a choice in it counts."""
@@ -128,6 +134,10 @@ class Room:
             if self.evening.is_measured:
                 self.evening.figures.seen.append(now - begun)
 
+    def close(self) -> None:
+        for person in self.people:
+            person.close()
+
 
 class Person:
     """Listens to the feed, thinks, and takes any choice."""
@@ -136,42 +146,52 @@ class Person:
         self.room = room
         self.evening = room.evening
         self.path = path
-        self.connection = Connection(self.evening.plan.port, key)
-        self.feed = Connection(self.evening.plan.port, key)
+        self.connection = Connection(room.port, key)
+        self.feed = Feed(room.port, key, self.heard)
         self.seat = seat
         self.seq = -1  # the newest that is known
-        self.thinking: asyncio.Task[None] | None = None
+        self.answering: asyncio.Task[None] | None = None
+        self.is_gone = False
 
-    async def play(self) -> None:
-        async for data in self.feed.events(f"{self.path}/feed"):
-            self.evening.figures.bytes += len(data) if self.evening.is_measured else 0
-            state = msgspec.json.decode(data, type=Table)
-            self.room.saw(self, state.seq)
-            question = state.question
-            if state.seq > self.seq:
-                self.seq = state.seq
-                if question and question.choices and question.answered is None:
-                    self.thinking = asyncio.create_task(self.choose(state.seq, question))
+    def heard(self, data: bytes) -> None:
+        if self.evening.is_measured:
+            self.evening.figures.bytes += len(data)
+        state = STATE.decode(data)
+        self.room.saw(self, state.seq)
+        question = state.question
+        if state.seq > self.seq:
+            self.seq = state.seq
+            if question and question.choices and question.answered is None:
+                choice = self.evening.chance.choice(question.choices).notation
+                seconds = self.evening.chance.expovariate(1 / self.evening.plan.think)
+                asyncio.get_running_loop().call_later(seconds, self.choose, state.seq, choice)
 
-    async def choose(self, seq: int, question: Question) -> None:
-        await asyncio.sleep(self.evening.chance.expovariate(1 / self.evening.plan.think))
-        if seq != self.seq:  # the other person was faster with a sealed answer, which is thought about anew
-            return
-        choice = self.evening.chance.choice(question.choices).notation
+    def choose(self, seq: int, choice: str) -> None:
+        if seq == self.seq and not self.is_gone:  # else a sealed answer was faster, so it is thought about anew
+            self.answering = asyncio.create_task(self.answer(seq, choice))
+
+    async def answer(self, seq: int, choice: str) -> None:
         begun = perf_counter()
         self.room.sent[seq] = (begun, self)
-        body = {"seq": seq, "seat": self.seat, "choice": choice}
+        body = {"seq": seq, "seat": self.seat, "choice": choice, "request": secrets.token_urlsafe(12)}
         status, _ = await self.connection.request("POST", f"{self.path}/choices", body)
         if status == CHOSEN:
             if self.evening.is_measured:
                 self.evening.figures.answered.append(perf_counter() - begun)
         else:
             self.room.sent.pop(seq, None)
-            self.evening.figures.refused += 1
+            self.evening.figures.refused += not self.is_gone
+
+    def close(self) -> None:
+        self.is_gone = True
+        if self.answering is not None:
+            self.answering.cancel()
+        self.feed.close()
+        self.connection.close()
 
 
 def main(plan: str) -> None:
-    figures = asyncio.run(Evening(msgspec.json.decode(plan, type=Plan)).run())
+    figures = uvloop.run(Evening(msgspec.json.decode(plan, type=Plan)).run())
     print(json.dumps(msgspec.to_builtins(figures)))
 
 

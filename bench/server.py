@@ -1,6 +1,7 @@
 """How fast the server is with many tables at once, and how fast a choice is in Chromium.
 
-`python -m bench.server`: real clients in a process of their own, a real server on SQLite, both on this machine.
+`python -m bench.server`: real clients in a process of their own, a real server on SQLite or PostgreSQL, all on this
+machine. Besides milliseconds it tells the CPU time of one choice, which says the same on a machine that is busy.
 """
 
 from __future__ import annotations
@@ -9,50 +10,37 @@ import argparse
 import json
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from bench.clicks import measure_clicks
-from tools.serving import Serving
+from bench.house import House, house
 
 ROOT = Path(__file__).resolve().parent.parent
-UNLIMITED = """
-import sys
-from altneu.server.listen import bind, serve
-from altneu.server.settings import Settings
-MANY = 1_000_000
-settings = Settings(database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY)
-serve(settings, bind("127.0.0.1", int(sys.argv[1])))
-"""
+LATEST = 100.0  # milliseconds from POST to the other person's event, p95
+Measured = dict[str, float]
 
 
-@contextmanager
-def server() -> Iterator[Serving]:
-    """All clients come from one address here, so the limits of an address do not count."""
-    with tempfile.TemporaryDirectory(prefix="altneu-bench-") as folder:
-        database = f"sqlite:///{folder}/tables.sqlite"
-        serving = Serving(database, Path(folder, "server.log"))
-        serving.command = [sys.executable, "-c", UNLIMITED, str(serving.port), database]
-        with serving:
-            yield serving
-
-
-def measure_tables(tables: int, think: float, seconds: float) -> dict[str, float]:
+def measure_tables(house: House, tables: int, think: float, seconds: float) -> Measured:
     """People at many tables, milliseconds."""
-    with server() as serving:
-        plan = {
-            "port": serving.port,
-            "tables": tables,
-            "think": think,
-            "warm_up": max(2.0, 2 * think),
-            "seconds": seconds,
-            "seed": 7,
-        }
-        command = [sys.executable, "-m", "bench.people", json.dumps(plan)]
-        people = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True)
-    figures = json.loads(people.stdout)
+    plan = {
+        "ports": house.ports,
+        "tables": tables,
+        "think": think,
+        "warm_up": max(2.0, 2 * think),
+        "seconds": seconds,
+        "seed": 7,
+    }
+    command = [sys.executable, "-m", "bench.people", json.dumps(plan)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as people:
+        assert people.stdout is not None
+        people.stdout.readline()  # the measurement begins
+        server, database = house.cpu()
+        told = people.stdout.readline()
+        server, database = (after - before for after, before in zip(house.cpu(), (server, database), strict=True))
+    if people.returncode:
+        sys.exit(f"The clients ended with {people.returncode}.")
+    figures = json.loads(told)
+    choices = max(1, len(figures["answered"]))
     return {
         "tables": tables,
         "people": 2 * tables,
@@ -64,10 +52,23 @@ def measure_tables(tables: int, think: float, seconds: float) -> dict[str, float
         **percentiles("answered", figures["answered"]),
         **percentiles("clients_late", figures["late"]),
         "refused": figures["refused"],
+        "server_cpu_ms": 1000 * server / choices,
+        "database_cpu_ms": 1000 * database / choices,
+        "clients_cpu_ms": 1000 * figures["cpu"] / choices,
     }
 
 
-def percentiles(name: str, seconds: list[float]) -> dict[str, float]:
+def ramp(house: House, first: int, think: float, seconds: float) -> list[Measured]:
+    """More tables, a quarter more each time, until the p95 passes LATEST."""
+    found, tables = [], first
+    while True:
+        found.append(measure_tables(house, tables, think, seconds))
+        if found[-1]["seen_p95_ms"] > LATEST:
+            return found
+        tables += max(1, tables // 4)
+
+
+def percentiles(name: str, seconds: list[float]) -> Measured:
     ordered = sorted(seconds) or [float("nan")]
     return {
         f"{name}_p{share}_ms": round(1000 * ordered[min(len(ordered) - 1, len(ordered) * share // 100)], 1)
@@ -75,29 +76,42 @@ def percentiles(name: str, seconds: list[float]) -> dict[str, float]:
     }
 
 
-def show(title: str, figures: dict[str, float]) -> None:
+def show(title: str, columns: list[Measured]) -> None:
     print(title)
-    for name, value in figures.items():
-        print(f"  {name:24} {value:10.1f}" if isinstance(value, float) else f"  {name:24} {value:10}")
+    for name in columns[0]:
+        values = [column[name] for column in columns]
+        print(f"  {name:24}", *(f"{value:10.1f}" if isinstance(value, float) else f"{value:10}" for value in values))
 
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--tables", type=int, default=200, help="tables at once, two people each")
+    reader.add_argument("--tables", type=int, nargs="+", default=[200], help="tables at once, two people each")
+    reader.add_argument("--ramp", action="store_true", help=f"go on with more until the p95 passes {LATEST:.0f} ms")
     reader.add_argument("--think", type=float, default=2.0, help="seconds a person thinks about a choice, on average")
     reader.add_argument("--seconds", type=float, default=20.0, help="how long to measure")
+    reader.add_argument("--postgres", action="store_true", help="a throw-away PostgreSQL instead of an SQLite file")
+    reader.add_argument("--processes", type=int, default=1, help="server processes that share a port; needs --postgres")
+    reader.add_argument("--ports", type=int, default=1, help="servers, between which tables are shared out")
+    reader.add_argument("--against", metavar="SOURCES", help="measure another version too: the folder of its sources")
     reader.add_argument("--clicks", type=int, default=60, help="choices to measure in Chromium, 0 for none")
     reader.add_argument("--json", action="store_true", help="print JSON for a script")
     asked = reader.parse_args()
-    figures = {"tables": measure_tables(asked.tables, asked.think, asked.seconds)} if asked.tables else {}
+    figures: dict[str, list[Measured]] = {}
+    for name, sources in {"tables": "", **({"against": asked.against} if asked.against else {})}.items():
+        with house(asked.processes, asked.postgres, asked.ports, sources) as running:
+            figures[name] = [measure_tables(running, n, asked.think, asked.seconds) for n in asked.tables if n]
+            if asked.ramp:
+                figures[name] += ramp(running, asked.tables[-1], asked.think, asked.seconds)
     if asked.clicks:
-        with server() as serving:
-            figures["chromium"] = percentiles("choice", measure_clicks(serving.address, asked.clicks))
+        with house() as running:
+            clicks = measure_clicks(f"http://127.0.0.1:{running.ports[0]}", asked.clicks)
+            figures["chromium"] = [percentiles("choice", clicks)]
     if asked.json:
         print(json.dumps(figures, indent=2))
         return
     for name, part in figures.items():
-        show(name, part)
+        if part:
+            show(name, part)
 
 
 if __name__ == "__main__":

@@ -18,13 +18,17 @@ USER = "altneu"
 
 
 class Cluster:
-    """`with Cluster() as cluster: ... cluster.url("games") ...`; every database it names is created."""
+    """`with Cluster() as cluster: ... cluster.url("games") ...`; every database it names is created.
 
-    def __init__(self) -> None:
+    A `durable` one waits for the disk at every commit, as a real one does.
+    """
+
+    def __init__(self, durable: bool = False) -> None:
         programs = find()
         if programs is None:
             raise FileNotFoundError("PostgreSQL is not installed: `make postgres` installs it.")
         self.programs = programs
+        self.sync = "on" if durable else "off"
         self.port = free_port()
         self.owner = owner()
         self.folder = Path(tempfile.mkdtemp(prefix="altneu-postgres-"))
@@ -34,7 +38,7 @@ class Cluster:
             shutil.chown(self.folder, self.owner)
         try:
             self.run("initdb", "--pgdata", self.data, "--username", USER, "--auth", "trust", "--no-sync", "-E", "UTF8")
-            settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off"
+            settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync={self.sync}"
             self.run("pg_ctl", "start", "--wait", "--pgdata", self.data, "--log", f"{self.folder}/log", "-o", settings)
         except BaseException:
             shutil.rmtree(self.folder, ignore_errors=True)

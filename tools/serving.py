@@ -25,13 +25,14 @@ class Serving:
         self.log = log
         self.command = [sys.executable, "-m", "altneu", "serve", "--port", str(self.port)]
         self.command += ["--database-url", database_url, *options]
+        self.environment: dict[str, str] = dict(os.environ)
         self.child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Returns when the server answers; stops with what it said where it ended instead."""
         with self.log.open("ab") as log:
             self.child = subprocess.Popen(
-                self.command, cwd=ROOT, env=os.environ | {"PYTHONUNBUFFERED": "1"}, stdout=log, stderr=log
+                self.command, cwd=ROOT, env=self.environment | {"PYTHONUNBUFFERED": "1"}, stdout=log, stderr=log
             )
         while not self.is_ready():
             if self.child.poll() is not None:

@@ -1,0 +1,80 @@
+"""The server that is measured: processes of its own on SQLite or PostgreSQL, without the limits of one address."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.meter import cpu_of
+from tools.postgres import Cluster
+from tools.serving import Serving
+
+UNLIMITED = """
+import sys
+from altneu.server.listen import bind, serve
+from altneu.server.settings import Settings
+MANY = 1_000_000
+settings = Settings(database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY)
+more = {"processes": int(sys.argv[3])} if sys.argv[3] != "1" else {}
+serve(settings, bind("127.0.0.1", int(sys.argv[1])), **more)
+"""
+
+
+@dataclass
+class House:
+    """A running server and its database."""
+
+    servings: list[Serving]
+    database: str
+    postmaster: int | None
+    folder: Path
+
+    @property
+    def ports(self) -> list[int]:
+        return [serving.port for serving in self.servings]
+
+    @property
+    def pids(self) -> list[int]:
+        return [serving.child.pid for serving in self.servings if serving.child is not None]
+
+    def cpu(self) -> tuple[float, float]:
+        """Seconds used by the server and by PostgreSQL."""
+        return sum(map(cpu_of, self.pids)), 0.0 if self.postmaster is None else cpu_of(self.postmaster)
+
+
+@contextmanager
+def house(processes: int = 1, postgres: bool = False, ports: int = 1, sources: str = "") -> Iterator[House]:
+    """`processes` share each of `ports`; `sources` is the folder of another version to measure."""
+    with tempfile.TemporaryDirectory(prefix="altneu-bench-") as name:
+        folder = Path(name)
+        if postgres:
+            with Cluster(durable=True) as cluster:
+                postmaster = int(Path(cluster.data, "postmaster.pid").read_text().split()[0])
+                with running(cluster.url("bench"), folder, processes, ports, sources) as servings:
+                    yield House(servings, cluster.url("bench"), postmaster, folder)
+        else:
+            database = f"sqlite:///{folder}/tables.sqlite"
+            with running(database, folder, processes, ports, sources) as servings:
+                yield House(servings, database, None, folder)
+
+
+@contextmanager
+def running(database: str, folder: Path, processes: int, ports: int, sources: str) -> Iterator[list[Serving]]:
+    servings: list[Serving] = []
+    try:
+        for number in range(ports):
+            serving = Serving(database, folder / f"server-{number}.log")
+            serving.command = [sys.executable, "-c", UNLIMITED, str(serving.port), database, str(processes)]
+            if sources:
+                serving.environment = os.environ | {"PYTHONPATH": sources}
+            servings.append(serving)
+            serving.start()
+        yield servings
+    finally:
+        for serving in servings:
+            serving.stop()
