@@ -199,10 +199,36 @@ def test_undo_is_free_until_something_is_revealed_and_always_on_one_device(
     assert player.live.undo_right(0) is right
 
 
-def test_a_friend_who_has_not_come_yet_is_not_asked_for_consent() -> None:
+def test_a_friend_who_has_not_come_yet_counts_too() -> None:
+    """Else whoever opened the table could try their luck again and again before the friend comes."""
     live = after_all_moved([HERE, FRIEND]).live
     live.seats[1].is_claimed = False
-    assert live.undo_right(0) is UndoRight.FREE
+    assert live.undo_right(0) is UndoRight.CONSENT
+    assert held_turn([HERE, FRIEND]).live.undo_right(0) is UndoRight.FREE
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_last_chooser_cannot_look_at_the_end_and_take_back(seed: int) -> None:
+    player = Player(table([HERE, FRIEND]), seed)
+    player.do([])
+    while not player.live.is_over:
+        player.choose(player.live.waits_for[0])
+    live = player.live
+    last = live.session.history[-1].seat
+    assert live.undo_right(last) is UndoRight.CONSENT
+    player.do(live.plan_undo(last))
+    assert live.is_over
+    player.do(live.plan_consent(1 - last, True))
+    assert not live.is_over
+
+
+def test_alone_the_end_of_the_game_is_taken_back_freely() -> None:
+    player = Player(table([HERE, HERE]), 4)
+    player.do([])
+    while not player.live.is_over:
+        player.choose(player.live.waits_for[0])
+    player.do(player.live.plan_undo(0))
+    assert not player.live.is_over
 
 
 def test_nobody_takes_back_the_choice_of_another_hand() -> None:
@@ -272,25 +298,43 @@ def test_two_seats_of_one_hand_agree_together() -> None:
     assert player.journal[-1].kind == UNDO
 
 
-def test_a_stand_in_is_no_person_to_ask_or_to_take_back() -> None:
+def test_a_person_who_is_stood_in_for_is_asked_all_the_same() -> None:
     player = after_all_moved([HERE, FRIEND, FRIEND])
     live = player.live
     player.do(live.plan_undo(0))
     opened = live.opened
     player.replace(1, "greedy")
-    assert (live.opened, live.undo_waits_for) == (opened, [2])
+    assert (live.opened, live.undo_waits_for) == (opened, [1, 2])
     player.do(live.plan_consent(2, True))
+    assert (live.undo_waits_for, player.journal[-1].kind) == ([1], AGREE)
+    player.do(live.plan_consent(1, True))
     assert player.journal[-1].kind == UNDO
-    while live.waits_for != [1]:
-        player.choose(live.waits_for[0])
+
+
+def test_with_a_bot_in_every_other_seat_nothing_that_was_revealed_is_taken_back() -> None:
+    player = after_all_moved([HERE, FRIEND])
+    live = player.live
+    player.replace(1, "random")
+    while not live.is_over:
+        seat = live.waits_for[0]
+        (player.bot_chooses if live.seats[seat].stand_in else player.choose)(seat)
+    assert live.undo_right(0) is UndoRight.CONSENT
+    player.do(live.plan_undo(0))
+    assert (live.is_over, live.undo_waits_for) == (True, [1])
+
+
+def test_a_stand_in_makes_no_checkpoint_and_what_it_chose_stays() -> None:
+    """Else a person could let a bot choose, look at what it chose, and choose oneself."""
+    player = in_play([HERE, FRIEND])
+    live = player.live
+    player.choose(0)
+    assert (live.waits_for, live.undo_right(0)) == ([0], UndoRight.FREE)
     points = len(live.session.history)
-    player.bot_chooses(1)
+    player.replace(0, "random")
+    player.bot_chooses(0)
     assert len(live.session.history) == points
-    player.do(live.plan_undo(0))
-    player.replace(2, "greedy")
-    assert live.undo_right(0) is UndoRight.FREE
-    player.do(live.plan_undo(0))
-    assert (player.journal[-1].kind, live.waits_for) == (UNDO, [0])
+    player.replace(0, "")
+    assert live.undo_right(0) is UndoRight.CONSENT
 
 
 def test_somebody_must_be_left_to_play() -> None:

@@ -1,11 +1,15 @@
-"""Undo online stops where a secret was seen, also if no choice of NATURE tells of it."""
+"""Undo online stops where a secret was seen, also if no choice of NATURE tells of it, and at the end of the game."""
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from altneu.games import GAMES
+from altneu.kernel.flow import asked
 from altneu.kernel.record import new_record
-from altneu.table.session import NoUndo, Session
+from altneu.table.session import NoUndo, Session, begin, fair_draw
 from scenario import GOLEM, row, scenario, set_tiles, set_tray, turn
 
 pytestmark = pytest.mark.both
@@ -28,3 +32,32 @@ def test_goals_drawn_without_a_choice_cannot_be_unseen(local: bool) -> None:
     else:
         with pytest.raises(NoUndo, match="revealed"):
             session.undo()
+
+
+def played_out(game: str, seed: int, local: bool) -> Session:
+    """A random game of two people, to its last choice."""
+    rng = random.Random(seed)
+    session, draw = begin(GAMES[game], ["human", "human"], {}), fair_draw(rng.randrange)
+    session.local = local
+    session.run_nature(draw)
+    while not session.is_over:
+        session.answer(asked(session.state), rng.choice(list(session.state.options)))
+        session.run_nature(draw)
+    return session
+
+
+@pytest.mark.parametrize("game", ["golem", "alchemists"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_end_of_a_game_reveals_everything_so_it_cannot_be_taken_back(game: str, seed: int) -> None:
+    session = played_out(game, seed, local=False)
+    choices = list(session.record.choices)
+    with pytest.raises(NoUndo, match="revealed"):
+        session.undo()
+    assert session.record.choices == choices
+
+
+@pytest.mark.parametrize("game", ["golem", "alchemists"])
+def test_around_one_device_the_last_choice_can_be_taken_back(game: str) -> None:
+    session = played_out(game, 1, local=True)
+    session.undo()
+    assert not session.is_over
