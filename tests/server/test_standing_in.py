@@ -6,7 +6,7 @@ import asyncio
 
 from altneu.server import keys
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Act, Answer, Claim, StandIn
+from altneu.server.wire import Act, Answer, Claim, Consent, StandIn
 from altneu.table.live import UndoRight
 from indoors import Dreamers, House, choose, claimed, new, options_of, play_on, refused, scene, settled, shown, whole
 
@@ -127,7 +127,7 @@ async def test_a_guest_who_comes_at_last_has_the_seat_at_once(house: House) -> N
 
 
 @scene
-async def test_nobody_waits_for_the_consent_of_the_absent(house: House) -> None:
+async def test_an_undo_waits_for_the_absent_who_answer_without_taking_the_seat_back(house: House) -> None:
     tables = await house.server()
     hands = await claimed(tables, await tables.open(new("here", "friend", "friend")))
     live = hands[0].live
@@ -135,12 +135,11 @@ async def test_nobody_waits_for_the_consent_of_the_absent(house: House) -> None:
         await play_on(tables, hands, 1)
     number = live.number
     await tables.undo(hands[0], Act(seq=live.seq, seat=0))
-    assert live.undo_waits_for == [1, 2]
     await stand_in(tables, hands[0], 2, "greedy")
-    assert live.undo_waits_for == [1]
-    await stand_in(tables, hands[0], 1, "mcts")
-    assert live.undo_right(0) is UndoRight.FREE
-    await tables.undo(hands[0], Act(seq=live.seq, seat=0))
+    assert (live.undo_waits_for, live.undo_right(0)) == ([1, 2], UndoRight.CONSENT)
+    await tables.consent(hands[1], Consent(seq=live.seq, seat=1, agree=True))
+    assert (live.number, shown(hands[2]).undo.waiting_for) == (number, [2])
+    await tables.consent(hands[2], Consent(seq=live.seq, seat=2, agree=True))
     assert live.number < number
     await tables.close()
 

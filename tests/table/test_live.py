@@ -140,6 +140,7 @@ def rest_of(live: LiveTable) -> tuple:
         live.opened,
         live.held_by,
         live.held,
+        live.by_bot,
         None if request is None else (request.seat, request.agreed),
         live.lengths,
         [live.last_turn_of(seat) for seat in range(len(live.seats))],
@@ -334,6 +335,10 @@ def test_a_stand_in_makes_no_checkpoint_and_what_it_chose_stays() -> None:
     player.bot_chooses(0)
     assert len(live.session.history) == points
     player.replace(0, "")
+    assert live.undo_right(0) is UndoRight.CONSENT
+    player.do(live.plan_undo(0))
+    player.do(live.plan_consent(1, True))
+    player.do(live.plan_redo(0))
     assert live.undo_right(0) is UndoRight.CONSENT
 
 

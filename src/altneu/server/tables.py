@@ -214,7 +214,8 @@ class Tables:
         await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat), data.request)
 
     async def consent(self, access: Access, data: Consent) -> None:
-        access.check_plays(data.seat)
+        """The answer of a person, also while a bot plays for them."""
+        access.check_seat(data.seat)
         await self.places.act(
             access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request
         )

@@ -8,13 +8,14 @@ says.
 Who may undo, and how far (`undo_right`):
 
 - Undo takes back the last choice of the hand that asks, with all that followed it.
-- It is free without a limit while one hand holds all people: alone, hot-seat, sandbox, or nobody else has come yet.
-- It is free as long as nothing was revealed since: NATURE did not move, nobody else chose, nobody saw a secret.
+- It is free without a limit where one hand holds all people: alone, hot-seat, sandbox.
+- It is free as long as nothing was revealed since: NATURE did not move, nobody else chose, no bot chose for a person,
+  nobody saw a secret, and the game is not over, which shows everything.
 - Otherwise every other hand must agree; any choice made before that ends the request.
+- Every person counts: also one who is away while a bot plays, and one who has yet to come. What waits for them waits.
 - Redo belongs to the hand whose choice was taken back and plays NATURE's choices after it again as they were.
 
-A bot may *stand in* for an absent person. Its choices are a bot's: nobody takes them back by themselves, and the absent
-person is not asked for consent.
+A bot may *stand in* for a person. Its choices are a bot's: nobody takes them back by themselves.
 """
 
 from __future__ import annotations
@@ -146,6 +147,7 @@ class LiveTable:
         self.first_seq = seq
         self.lengths = [len(session.events)]  # of the log after each entry since `first_seq`
         self.held: set[int] = set()  # the numbers of choices that were held
+        self.by_bot: set[int] = set()  # the numbers of choices that bots made for people
         self.requests: dict[str, None] = {}  # names of the newest that were done
 
     # What there is to know
@@ -196,9 +198,9 @@ class LiveTable:
         return [other for other, plan in enumerate(self.seats) if plan.kind == HERE]
 
     def others(self, seat: int) -> list[int]:
-        """The seats of other people who are at the table."""
+        """The seats of people in other hands, wherever they are."""
         hand = self.hand_of(seat)
-        return [other for other, plan in enumerate(self.seats) if plan.is_present and other not in hand]
+        return [other for other, plan in enumerate(self.seats) if plan.is_person and other not in hand]
 
     def undo_right(self, seat: int) -> UndoRight:
         """The policy, see above."""
@@ -206,13 +208,9 @@ class LiveTable:
         last = next((point for point in reversed(history) if point.seat in hand), None)
         if last is None:
             return UndoRight.NONE
-        if not self.others(seat) or not self.session.revealed_since(last) or self.is_agreed(hand):
-            return UndoRight.FREE
-        return UndoRight.CONSENT
-
-    def is_agreed(self, hand: list[int]) -> bool:
-        """Whether this hand asked for an undo and nobody is left who has not agreed: the last one was replaced."""
-        return self.undo_request is not None and self.undo_request.seat in hand and not self.undo_waits_for
+        by_bot = any(last.choices <= number < self.number for number in self.by_bot)
+        is_seen = by_bot or self.session.revealed_since(last)
+        return UndoRight.CONSENT if is_seen and self.others(seat) else UndoRight.FREE
 
     def can_redo(self, seat: int) -> bool:
         undone = self.session.undone
@@ -392,10 +390,13 @@ class LiveTable:
             self.session.undone.clear()
             self.session.take(entry.seat, entry.move)
         self.held = {earlier for earlier in self.held if earlier < number}
+        self.by_bot = {earlier for earlier in self.by_bot if earlier < number}
         self.held_by = None
         if entry.kind == HELD_CHOICE:
             self.held_by = entry.seat
             self.held.add(number)
+        elif entry.kind == BOT_CHOICE:
+            self.by_bot.add(number)
 
     def take_back(self, seat: int) -> None:
         if not any(point.seat in self.hand_of(seat) for point in self.session.history):

@@ -123,8 +123,11 @@ class Session:
         self.listen()
 
     def revealed_since(self, point: Checkpoint) -> bool:
-        """Whether NATURE or another seat moved, or a seat learned something, after the choice at `point`."""
-        if any(other != point.seat for other, _ in self.record.choices[point.choices :]):
+        """Whether NATURE or another seat moved, a seat learned something, or the game ended, since `point`.
+
+        When a game is over everybody may see everything.
+        """
+        if self.is_over or any(other != point.seat for other, _ in self.record.choices[point.choices :]):
             return True
         frame = point.state.top
         private = frame is not None and frame.effect.private_to(frame) != EVERYONE
