@@ -1,5 +1,5 @@
 /** The review of a game that is over, as far as the server has made it. */
-import { OFFLINE, Refusal } from "../wire/api";
+import { OFFLINE, Refusal } from "../wire/refusal";
 import type { ReviewState } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { words } from "../words/words.svelte";

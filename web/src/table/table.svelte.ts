@@ -1,7 +1,10 @@
 /** The table as one person sees it: the server's state, the legal choices, and what is pointed at. */
 import { getContext, setContext } from "svelte";
-import { Refusal, TableApi, OFFLINE } from "../wire/api";
+import { TableApi } from "../wire/api";
 import { Feed } from "../wire/feed";
+import { freshKey } from "../wire/keys";
+import { isUnanswered, persistently } from "../wire/patience";
+import { Refusal } from "../wire/refusal";
 import type { Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
@@ -12,7 +15,11 @@ import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
 import { keepRead, readUpTo } from "./unread";
 
-type Act = "undo" | "redo" | "end-turn";
+interface Sent {
+  what: string;
+  request: string;
+  seq: number;
+}
 
 export class TableStore {
   readonly api: TableApi;
@@ -61,6 +68,8 @@ export class TableStore {
   readonly legalThings: string[] = $derived([...this.byThing.keys()]);
 
   private feed: Feed | null = null;
+  /** What was sent and not answered yet. */
+  private sent: Sent | null = null;
   private seat: number | null = null;
 
   private constructor(
@@ -174,7 +183,7 @@ export class TableStore {
   async choose(choice: Choice): Promise<void> {
     const { seq, viewer, is_local } = this.live;
     const hold = preferences.confirm === "always" || (preferences.confirm === "online" && !is_local);
-    await this.act(() => this.api.answer(seq, viewer, choice.notation, hold, words.language));
+    await this.act("choices", { seq, seat: viewer, choice: choice.notation, hold });
   }
 
   async undo(): Promise<void> {
@@ -191,37 +200,66 @@ export class TableStore {
 
   async consent(agree: boolean): Promise<void> {
     const { seq, viewer } = this.live;
-    await this.act(() => this.api.consent(seq, viewer, agree, words.language));
+    await this.act("consent", { seq, seat: viewer, agree });
   }
 
   /** Advice for everybody at this table, or for nobody. */
   async switchHints(hints: boolean): Promise<void> {
-    await this.act(() => this.api.switchHints(hints, this.seat, words.language));
+    await this.once("hints", () => this.api.switchHints(hints, this.seat, words.language));
   }
 
   /** Let a bot play for a person who is away; without one the person plays again. */
   async standIn(seat: number, bot: string): Promise<void> {
-    await this.act(() => this.api.standIn(this.live.seq, seat, bot, words.language));
+    await this.act("stand-in", { seq: this.live.seq, seat, bot });
   }
 
-  private async go(act: Act): Promise<void> {
+  private async go(act: "undo" | "redo" | "end-turn"): Promise<void> {
     const { seq, viewer } = this.live;
-    await this.act(() => this.api.act(act, seq, viewer, words.language));
+    await this.act(act, { seq, seat: viewer });
   }
 
-  private async act(send: () => Promise<TableState>): Promise<void> {
+  /** Something that happens once, however often it is sent: who taps again sends the same request again. */
+  async act(act: string, body: object): Promise<void> {
+    const what = JSON.stringify([act, body]);
+    await this.once(what, (request) => this.api.act(act, { ...body, request }, words.language));
+  }
+
+  private async once(what: string, send: (request: string) => Promise<TableState>): Promise<void> {
     if (this.busy || this.isSpectator) return;
+    if (this.sent?.what !== what) this.sent = { what, request: freshKey(), seq: this.live.seq };
+    const sent = this.sent;
     this.busy = true;
     this.notice = "";
     this.telling.skip();
     try {
-      this.learn(await send());
+      const state = await persistently(
+        () => send(sent.request),
+        () => {
+          if (this.sent === sent) this.notice = t("problem.waiting");
+        },
+      );
+      this.learn(state);
+      this.answered(sent);
     } catch (error) {
-      this.notice = sentenceOf(error);
-      if (error instanceof Refusal && error.code !== OFFLINE) await this.refresh().catch(() => undefined);
+      if (this.sent !== sent) return;
+      if (isUnanswered(error)) {
+        this.notice = sentenceOf(error, { late: "problem.unanswered", offline: "problem.unanswered" });
+      } else {
+        this.answered(sent);
+        this.notice = sentenceOf(error);
+        await this.refresh().catch(() => undefined);
+      }
     } finally {
-      this.busy = false;
+      if (this.sent === sent || this.sent === null) this.busy = false;
     }
+  }
+
+  /** The request needs no answer any more: it came, or the feed shows that the table went on. */
+  private answered(sent: Sent): void {
+    if (this.sent !== sent) return;
+    this.sent = null;
+    this.busy = false;
+    if ([t("problem.waiting"), t("problem.unanswered")].includes(this.notice)) this.notice = "";
   }
 
   /** Look from another seat of one's own. */
@@ -258,7 +296,7 @@ export class TableStore {
       connected: (is) => {
         if (feed !== this.feed) return;
         this.isConnected = is;
-        if (is && this.notice === t("problem.offline")) this.notice = "";
+        if (is && [t("problem.offline"), t("problem.unanswered")].includes(this.notice)) this.notice = "";
       },
       refused: (error) => {
         const final = error instanceof Refusal && [401, 403, 404].includes(error.problem.status);
@@ -293,6 +331,7 @@ export class TableStore {
     const log = spliced(this.log, state.log);
     const numbers = new Set(state.chat.map((line) => line.number));
     const chat = [...before.chat.filter((line) => !numbers.has(line.number)), ...state.chat];
+    if (this.sent && state.seq > this.sent.seq) this.answered(this.sent);
     this.live = { ...state, chat: chat.sort((one, other) => one.number - other.number) };
     if (log) this.log = log;
     else void this.refresh();

@@ -1,4 +1,7 @@
 /** The server's answers, typed. A refusal is thrown as `Refusal`, with a sentence for people. */
+import { freshKey } from "./keys";
+import { LONG_PATIENCE, PATIENCE, persistently, timely } from "./patience";
+import { OFFLINE, Refusal, refusal } from "./refusal";
 import type {
   Addresses,
   ChatLine,
@@ -10,7 +13,6 @@ import type {
   Moment,
   NewTable,
   Opened,
-  Problem,
   ReviewState,
   ScoreSheet,
   Summary,
@@ -18,27 +20,6 @@ import type {
   Topic,
   WhyNot,
 } from "./types";
-
-export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.detail);
-  }
-
-  get code(): string {
-    return this.problem.code;
-  }
-}
-
-/** The server could not be reached at all. */
-export const OFFLINE = "offline";
-
-async function refusal(response: Response): Promise<Refusal> {
-  const problem: unknown = await response.json().catch(() => null);
-  if (problem !== null && typeof problem === "object" && "detail" in problem && "code" in problem) {
-    return new Refusal(problem as Problem);
-  }
-  return new Refusal({ status: response.status, code: OFFLINE, detail: `${response.status} ${response.statusText}` });
-}
 
 async function send(method: string, path: string, key?: string, body?: unknown, more?: RequestInit): Promise<Response> {
   const headers = new Headers(more?.headers);
@@ -55,12 +36,17 @@ async function send(method: string, path: string, key?: string, body?: unknown, 
   return response;
 }
 
-async function ask<T>(path: string, key?: string): Promise<T> {
-  return (await (await send("GET", path, key)).json()) as T;
+async function ask<T>(path: string, key?: string, patience = PATIENCE): Promise<T> {
+  return timely(async (signal) => (await (await send("GET", path, key, undefined, { signal })).json()) as T, patience);
 }
 
-async function tell<T>(path: string, body: unknown, key?: string): Promise<T> {
-  return (await (await send("POST", path, key, body)).json()) as T;
+async function tell<T>(path: string, body: unknown, key?: string, patience = PATIENCE): Promise<T> {
+  return timely(async (signal) => (await (await send("POST", path, key, body, { signal })).json()) as T, patience);
+}
+
+/** What happens once however often it is delivered. */
+function tellOnce<T>(path: string, body: object, key?: string, patience = PATIENCE, request = freshKey()): Promise<T> {
+  return persistently(() => tell(path, { ...body, request }, key, patience));
 }
 
 export const lobby = (language: string): Promise<Lobby> => ask(`/api/lobby?language=${language}`);
@@ -68,11 +54,12 @@ export const words = (language: string): Promise<Record<string, string[]>> => as
 export const help = (game: string, language: string): Promise<Record<string, Topic>> =>
   ask(`/api/games/${game}/help/${language}`);
 export const openNetwork = (): Promise<Addresses> => tell("/api/network", {});
-export const openTable = (table: NewTable): Promise<Opened> => tell("/api/tables", table);
-export const openRecord = (text: string): Promise<Opened> => tell("/api/records", { text });
+export const openTable = (table: NewTable): Promise<Opened> => tellOnce("/api/tables", table);
+export const openRecord = (text: string): Promise<Opened> =>
+  tellOnce("/api/records", { text }, undefined, LONG_PATIENCE);
 export const mine = (keys: Held[]): Promise<Summary[]> => tell("/api/mine", { keys });
 export const claim = (table: string, invitation: string, key: string, name: string): Promise<Claimed> =>
-  tell(`/api/tables/${table}/claim`, { key, name }, invitation);
+  persistently(() => tell(`/api/tables/${table}/claim`, { key, name }, invitation));
 
 /** One table, seen with one key. */
 export class TableApi {
@@ -109,28 +96,17 @@ export class TableApi {
     return ask(this.path("/sheet", { language }), this.key);
   }
 
-  answer(seq: number, seat: number, choice: string, hold: boolean, language: string): Promise<TableState> {
-    return tell(this.path("/choices", { language }), { seq, seat, choice, hold }, this.key);
-  }
-
-  act(act: "undo" | "redo" | "end-turn", seq: number, seat: number, language: string): Promise<TableState> {
-    return tell(this.path(`/${act}`, { language }), { seq, seat }, this.key);
-  }
-
-  consent(seq: number, seat: number, agree: boolean, language: string): Promise<TableState> {
-    return tell(this.path("/consent", { language }), { seq, seat, agree }, this.key);
+  /** An act at the table: `choices`, `undo`, `redo`, `end-turn`, `consent`, `stand-in`; with its request's name. */
+  act(act: string, body: object, language: string): Promise<TableState> {
+    return tell(this.path(`/${act}`, { language }), body, this.key);
   }
 
   hint(seat: number, language: string): Promise<Hints> {
-    return ask(this.path("/hint", { seat, language }), this.key);
+    return ask(this.path("/hint", { seat, language }), this.key, LONG_PATIENCE);
   }
 
   switchHints(hints: boolean, seat: number | null, language: string): Promise<TableState> {
     return tell(this.path("/hints", { seat, language }), { hints }, this.key);
-  }
-
-  standIn(seq: number, seat: number, bot: string, language: string): Promise<TableState> {
-    return tell(this.path("/stand-in", { language }), { seq, seat, bot }, this.key);
   }
 
   review(seat: number | null, language: string): Promise<ReviewState> {
@@ -138,19 +114,20 @@ export class TableApi {
   }
 
   fork(number: number, seat: number): Promise<Opened> {
-    return tell(this.path("/fork"), { number, seat }, this.key);
+    return tellOnce(this.path("/fork"), { number, seat }, this.key);
   }
 
   say(text: string, seat: number): Promise<ChatLine> {
-    return tell(this.path("/chat"), { text, seat }, this.key);
+    return tellOnce(this.path("/chat"), { text, seat }, this.key);
   }
 
   async record(): Promise<string> {
-    return (await send("GET", this.path("/record"), this.key)).text();
+    return timely(async (signal) => (await send("GET", this.path("/record"), this.key, undefined, { signal })).text());
   }
 
   feed(seat: number | null, language: string, lastId: string, signal: AbortSignal): Promise<Response> {
     const headers = { Accept: "text/event-stream", ...(lastId && { "Last-Event-ID": lastId }) };
-    return send("GET", this.path("/feed", { seat, language }), this.key, undefined, { headers, signal });
+    const path = this.path("/feed", { seat, language });
+    return timely((end) => send("GET", path, this.key, undefined, { headers, signal: end }), PATIENCE, signal);
   }
 }

@@ -42,7 +42,8 @@ export type Log = Schemas["Log"];
 export type Mine = Schemas["Mine"];
 export type Moment = Schemas["Moment"];
 export type Neighbourhood = Schemas["Neighbourhood"];
-export type NewTable = Schemas["NewTable"];
+/** Without the name of its request, which goes with every one. */
+export type NewTable = Omit<Schemas["NewTable"], "request">;
 export type Opened = Schemas["Opened"];
 export type OptionValue = Schemas["OptionValue"];
 export type Points = Schemas["Points"];

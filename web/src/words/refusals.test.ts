@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Refusal } from "../wire/api";
+import { Refusal } from "../wire/refusal";
 import { sentenceOf } from "./refusals";
 import { words } from "./words.svelte";
 

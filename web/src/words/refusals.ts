@@ -1,5 +1,5 @@
 /** Refusals in the language of the person. */
-import { Refusal } from "../wire/api";
+import { Refusal } from "../wire/refusal";
 import { t, words } from "./words.svelte";
 
 /** A sentence that says what went wrong and what to do; `special` has keys for codes that mean more in some place. */

@@ -1,0 +1,106 @@
+"""A server that does not answer: the page says so, goes on trying, and nothing happens twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route
+
+from hands import open_table
+from visitor import Visit, Visitor
+
+pytestmark = pytest.mark.browser
+
+Answering = Callable[[Route], None]
+
+
+@pytest.fixture
+def ada(visit: Visit) -> Visitor:
+    """Alone at a table, with a clock that the test turns."""
+    visitor = visit()
+    visitor.page.clock.install()
+    visitor.enter(open_table(visitor.address, "here", "automa:1"))
+    visitor.ready()
+    return visitor
+
+
+def number(visitor: Visitor) -> int:
+    return visitor.hand().state()["number"]
+
+
+def choose_while(visitor: Visitor, first: Answering) -> list[str]:
+    """The first choice; `first` answers its first request, the server all others. The bodies that were sent."""
+    sent: list[str] = []
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        if len(sent) == 1:
+            first(route)
+        else:
+            route.continue_()
+
+    visitor.page.route("**/choices?*", answer)
+    visitor.say(visitor.choices()[0])
+    return sent
+
+
+def is_waiting(visitor: Visitor) -> None:
+    visitor.page.get_by_text(visitor.t("problem.waiting")).wait_for()
+
+
+def test_a_request_that_stalls_is_told_and_sent_again(ada: Visitor) -> None:
+    before = number(ada)
+    sent = choose_while(ada, lambda route: None)
+    ada.page.clock.fast_forward(2_500)
+    is_waiting(ada)
+    ada.shot("waiting")
+    assert number(ada) == before
+    ada.page.clock.fast_forward(8_000)
+    ada.page.clock.fast_forward(1_000)
+    ada.page.get_by_text(ada.t("problem.waiting")).wait_for(state="detached")
+    assert number(ada) > before
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+
+
+def test_a_choice_whose_answer_is_lost_was_made_and_is_told_as_made(ada: Visitor) -> None:
+    ada.expect("Failed to load resource")
+    before = number(ada)
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    sent = choose_while(ada, lose)
+    ada.page.clock.fast_forward(1_000)
+    ada.page.wait_for_function("() => document.querySelector('#question').getAttribute('aria-busy') !== 'true'")
+    assert number(ada) > before
+    assert {*sent} == {sent[0]}
+    for key in ("problem.stale", "problem.offline", "problem.unanswered"):
+        assert not ada.page.get_by_text(ada.t(key)).count()
+
+
+def test_a_server_that_never_answers_is_told_and_the_page_goes_on(ada: Visitor) -> None:
+    ada.expect("Failed to load resource")
+    before = number(ada)
+    sent: list[str] = []
+
+    def refuse(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        route.abort()
+
+    ada.page.route("**/choices?*", refuse)
+    choice = ada.choices()[0]
+    ada.say(choice)
+    for _ in range(4):
+        ada.page.clock.fast_forward(5_000)
+        ada.page.wait_for_timeout(50)
+    ada.page.get_by_text(ada.t("problem.unanswered")).wait_for()
+    ada.shot("unanswered")
+    ada.page.unroute("**/choices?*")
+    with ada.page.expect_request("**/choices?*") as again:
+        ada.say(choice)
+    assert again.value.post_data == sent[0]
+    ada.page.get_by_text(ada.t("problem.unanswered")).wait_for(state="detached")
+    assert number(ada) > before
