@@ -11,13 +11,16 @@ from visitor import Visit, Visitor
 
 pytestmark = pytest.mark.browser
 
+# A browser as on phones: a page may show notes only through its service worker.
 NOTES = """
 window.notes = [];
 window.Notification = class {
   static permission = "granted";
   static requestPermission = async () => "granted";
-  constructor(title, { body }) { window.notes.push(`${title}: ${body}`); }
+  constructor() { throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration instead."); }
 };
+ServiceWorkerRegistration.prototype.showNotification =
+  async (title, { body }) => window.notes.push(`${title}: ${body}`);
 Object.defineProperty(document, "hidden", { get: () => window.isHidden === true });
 """
 
@@ -111,7 +114,7 @@ def test_page_in_the_background_tells_whose_turn_it_is(visit: Visit) -> None:
     while (state := leo.state())["question"]["choices"]:
         leo.answer(state, any_choice(state, chance)).raise_for_status()
     asked = ada.hand(opened["table"]).state()["question"]["text"]
-    ada.page.wait_for_function("window.notes.length > 0")
+    ada.page.wait_for_function("() => window.notes.length > 0")
     assert ada.page.evaluate("window.notes") == [f"{ada.t('table.your_turn')}: {asked}"]
 
 
