@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [svelte()],
   // The server sends these files; the package carries them, the repository does not.
   build: { outDir: "../src/altneu/server/site", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  // A service worker reaches as far as its folder, and browsers look for its news under a name that stays.
+  worker: { rolldownOptions: { output: { entryFileNames: "sw.js" } } },
   // The server refuses requests from pages of other origins, so a page under development borrows its own.
   server: { proxy: { "/api": { target: server, changeOrigin: true, headers: { origin: server } } } },
   test: { include: ["src/**/*.test.ts"], css: true },
