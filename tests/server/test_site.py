@@ -34,7 +34,6 @@ def asked(served: House, path: bytes) -> httpx.Response:
         b"/%00",
         b"/index.html%00",
         b"/assets/%00.js",
-        b"/%00/../index.html",
         b"/" + b"a" * 300,
         b"/" + b"a/" * 3000,
         b"/assets/" + b"%C3%A9" * 200,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -30,6 +31,7 @@ MEDIA_TYPES = {
 }
 PACKED = (".ico", ".png", ".woff2")  # as small as they get
 INDEX = "index.html"
+NAME = re.compile(r"\w[\w.-]{0,99}(/\w[\w.-]{0,99}){0,4}", re.ASCII)  # no other is a file of ours
 ASSETS = "assets/"  # their names change with their content
 FOREVER = "public, max-age=31536000, immutable"
 OPT = {"no_gzip": True}
@@ -60,9 +62,10 @@ def routes(settings: Settings) -> list[ControllerRouterHandler]:
 def serve(request: Ask, folder: Path, name: str) -> Response[bytes]:
     if not (folder / INDEX).is_file():
         return Response(UNBUILT.encode(), status_code=503, media_type=MediaType.TEXT)
-    path = (folder / name).resolve()
+    path = (folder / name).resolve() if NAME.fullmatch(name) else folder
     if not path.is_relative_to(folder.resolve()) or not path.is_file():
-        raise Refused(404, "not_found", f"there is nothing at /{name[:100]}; the game is at /")
+        shown = "".join(letter if letter.isprintable() else "?" for letter in name[:100])
+        raise Refused(404, "not_found", f"there is nothing at /{shown}; the game is at /")
     file = read(path, path.stat().st_mtime_ns)
     headers = {"ETag": file.etag, "Cache-Control": FOREVER if name.startswith(ASSETS) else "no-cache"}
     media_type = MEDIA_TYPES.get(path.suffix, "application/octet-stream")
