@@ -97,9 +97,11 @@ def main() -> None:
     parser.add_argument("--rate", type=int, default=40, help="requests a second")
     parser.add_argument("--seconds", type=float, default=10)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="altneu-flood-") as folder:
-        with Serving(f"sqlite:///{folder}/tables.sqlite", Path(folder, "server.log")) as serving:
-            print(json.dumps(asyncio.run(measure(serving.port, chosen.rate, chosen.seconds))))
+    with (
+        tempfile.TemporaryDirectory(prefix="altneu-flood-") as folder,
+        Serving(f"sqlite:///{folder}/tables.sqlite", Path(folder, "server.log")) as serving,
+    ):
+        print(json.dumps(asyncio.run(measure(serving.port, chosen.rate, chosen.seconds))))
 
 
 if __name__ == "__main__":
