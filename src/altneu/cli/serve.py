@@ -42,6 +42,15 @@ def serve(
         list[str] | None,
         typer.Option("--allowed-host", metavar="NAME", help="A name the server is reached by; may be given again."),
     ] = None,
+    behind_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--behind-proxy",
+            metavar="ADDRESS",
+            help="A proxy whose X-Forwarded-For is believed, an address or a network; may be given again.",
+            show_default="nobody is believed",
+        ),
+    ] = None,
     tables_per_hour: Annotated[
         int, typer.Option("--tables-per-hour", metavar="N", min=1, help="How many tables one address may open.")
     ] = 120,
@@ -63,7 +72,8 @@ def serve(
 ) -> None:
     """Serve tables in the browser until you press Ctrl-C. Every choice is stored before it is answered.
 
-    Put a proxy with TLS in front of it to play over the internet, and name it with --allowed-host.
+    Put a proxy with TLS in front of it to play over the internet, name it with --allowed-host, and say where it is
+    with --behind-proxy, so that its visitors can be told apart.
 
     [bold]Examples[/bold]
 
@@ -72,6 +82,8 @@ def serve(
     altneu serve --lan --port 8000
 
     altneu serve --thought 500ms --thinkers 1
+
+    altneu serve --allowed-host golem.example.org --behind-proxy 127.0.0.1
 
     altneu serve --host 0.0.0.0 --allowed-host golem.example.org --database-url postgresql://altneu@localhost/altneu
     """
@@ -89,6 +101,7 @@ def serve(
         database_url=database_url or str(database_file()),
         components=components,
         hosts=tuple(allowed_host or ()),
+        behind_proxy=tuple(behind_proxy or ()),
         tables_per_hour=tables_per_hour,
         requests_per_second=requests_per_second,
         thought=thought,
@@ -111,6 +124,7 @@ def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> N
     from altneu.server.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
     from altneu.server.thinking import check_thought
+    from altneu.server.whence import ProxyError
 
     for game in PLAYED_HERE.values():
         game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes
@@ -120,5 +134,5 @@ def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> N
         listener = bind(host, port, tries)
         url, addresses = url_of(listener), addresses_of(listener)
         answer(replace(settings, addresses=addresses), listener, lambda: ready(url, addresses))
-    except (DatabaseError, ListenError) as error:
+    except (DatabaseError, ListenError, ProxyError) as error:
         raise ServeError(str(error)) from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from altneu.server.parameters import Config, Doors, Spoken
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE, scene_of, why_not_here
+from altneu.server.whence import whence_of
 from altneu.server.wire import Addresses, Language, Lobby, Topic
 
 NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский", "uk": "Українська"}
@@ -34,14 +34,14 @@ async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken
         games=[scene_of(name, language, settings.components).info() for name in PLAYED_HERE],
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
-        can_open=network.can_open and is_here(request),
+        can_open=network.can_open and whence_of(request).is_here,
     )
 
 
 @post("/network", operation_id="openNetwork", status_code=200, responses=documented(403, 409, 413, 415))
 async def open_network(request: Ask, network: Doors) -> Addresses:
     """Let other devices of the network in."""
-    await network.open(is_here(request))
+    await network.open(whence_of(request).is_here)
     return Addresses(addresses=network.addresses)
 
 
@@ -79,11 +79,6 @@ def unless_known(request: Ask, content: bytes) -> Response[Any]:
     if etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=MediaType.JSON)
     return Response(content, headers=headers, media_type=MediaType.JSON)
-
-
-def is_here(request: Ask) -> bool:
-    """Whether the request comes from this device itself."""
-    return request.client is not None and ip_address(request.client.host).is_loopback
 
 
 ROUTES = [lobby, open_network, words, help_topics]

@@ -25,6 +25,7 @@ from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
 from altneu.server.tables import Tables
 from altneu.server.thinking import Thinking
+from altneu.server.whence import Proxies
 
 KEY = SecurityScheme(type="http", scheme="bearer", description="The key of a seat, an invitation or a spectator")
 
@@ -61,7 +62,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[api, *site.routes(settings)],
         dependencies=dependencies(settings, tables, feeds, visitors, network),
-        middleware=[DefineMiddleware(Guard, hosts=settings.hosts)],
+        middleware=[DefineMiddleware(Guard, hosts=settings.hosts, proxies=Proxies(settings.behind_proxy))],
         exception_handlers=HANDLERS,
         request_class=StrictRequest,
         before_send=[with_headers],

@@ -12,12 +12,13 @@ from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
+from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.stores.memory import MemoryStore
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
+from altneu.server.whence import Proxies, ProxyError, remember, whence_of
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -60,15 +61,17 @@ async def with_headers(message: Message, _: Scope) -> None:
 
 
 class Guard:
-    """Refuses requests by a foreign name or from a foreign page, and bodies that are not JSON."""
+    """Refuses requests by a foreign name or from a foreign page, and bodies that are not JSON; knows whose they are."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], proxies: Proxies) -> None:
         self.app = app
         self.hosts = {host.lower() for host in hosts}
+        self.proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
             self.check(scope)
+            self.trace(scope)
         await self.app(scope, receive, send)
 
     def check(self, scope: HTTPScope) -> None:
@@ -87,6 +90,13 @@ class Guard:
             raise Refused(403, "origin", "requests from pages of other sites are refused; use this server's own")
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refused(415, "not_json", "send the body as JSON, with Content-Type: application/json")
+
+    def trace(self, scope: HTTPScope) -> None:
+        """Find out whose request it is, for all limits that come after."""
+        try:
+            remember(scope, self.proxies.whence(scope["client"], scope["headers"]))
+        except ProxyError as error:
+            raise Refused(400, "forwarding", str(error)) from None
 
     def is_own(self, host: str) -> bool:
         """A name that a foreign page could have pointed here is not ours; an address cannot be pointed anywhere."""
@@ -134,7 +144,7 @@ class Visitors:
 
     def name(self, request: Ask) -> str:
         """Whose requests these are."""
-        return fingerprint(key_of(request)).hex() if self.is_known(request) else get_remote_address(request)
+        return fingerprint(key_of(request)).hex() if self.is_known(request) else whence_of(request).counted
 
 
 def fingerprint(key: str) -> bytes:
@@ -189,5 +199,10 @@ async def forget(app: Litestar) -> None:
 
 def opening_limit(settings: Settings) -> DefineMiddleware:
     """How many tables one address may open in an hour."""
-    config = RateLimitConfig(("hour", settings.tables_per_hour), set_rate_limit_headers=False, store=OPENINGS)
+    config = RateLimitConfig(
+        ("hour", settings.tables_per_hour),
+        identifier_for_request=lambda request: whence_of(request).counted,
+        set_rate_limit_headers=False,
+        store=OPENINGS,
+    )
     return config.middleware

@@ -143,6 +143,7 @@ def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server
     config = uvicorn.Config(
         app,
         lifespan="off",
+        proxy_headers=False,  # it would believe anybody on this device
         log_config=None,
         access_log=False,
         server_header=False,

@@ -15,6 +15,7 @@ class Settings:
     database_url: str = "sqlite+aiosqlite://"  # in memory
     components: Path | None = None  # the owner's own component values
     hosts: tuple[str, ...] = ()  # names under which the server is reached, besides addresses and localhost
+    behind_proxy: tuple[str, ...] = ()  # addresses and networks of proxies whose X-Forwarded-For is believed
     addresses: tuple[str, ...] = ()  # where other devices of the network reach it
     may_open: bool = False  # a person at this device may let the network in later
     site: Path = SITE  # the browser's part, as built
