@@ -1,4 +1,4 @@
-"""The command `altneu`: play, serve, simulate, arena, levels, replay, review, components, lab, notebook, bench."""
+"""The command `altneu` and all its commands; whatever is refused is told in one line."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from altneu import __version__
 from altneu.arena.jobs import ArenaError
 from altneu.cli.arena import arena
+from altneu.cli.backup import HouseError, backup, restore
 from altneu.cli.bench import bench
 from altneu.cli.components import components
 from altneu.cli.lab import lab
@@ -38,6 +39,7 @@ REFUSALS = (
     typer.TyperException,
     ArenaError,
     CodeError,
+    HouseError,
     ComponentError,
     IllegalChoice,
     LanguageError,
@@ -86,7 +88,21 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, simulate, arena, levels, replay, review, components, lab, notebook, bench):
+for command in (
+    play,
+    serve,
+    backup,
+    restore,
+    simulate,
+    arena,
+    levels,
+    replay,
+    review,
+    components,
+    lab,
+    notebook,
+    bench,
+):
     app.command()(command)
 
 

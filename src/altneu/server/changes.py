@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -23,6 +24,7 @@ from altneu.server.refusal import Refused
 
 CHANNEL = "altneu"
 LOOK_SECONDS = 5.0
+GONE = sys.maxsize  # changes of a table that is there no more
 LOG = logging.getLogger("altneu.server")
 
 Heard = Callable[[str, int], Awaitable[None]]  # a table and its number of changes
@@ -82,8 +84,9 @@ class Changes:
             rows = await connection.execute(select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(wanted)))
             return [(row.id, row.changes) for row in rows]
 
-        for table, changes in await self.database.read(counts, single=True):
-            await self.heard(table, changes)
+        found = dict(await self.database.read(counts, single=True))
+        for table in wanted:
+            await self.heard(table, found.get(table, GONE))
 
     async def listen(self) -> None:
         address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -199,6 +199,17 @@ def engine_for(url: URL) -> AsyncEngine:
     return engine
 
 
+def plain_engine(url: URL) -> Engine:
+    """For work that nobody waits for meanwhile, in a process or thread of its own."""
+    if url.get_backend_name() == "postgresql":
+        return create_engine(url)
+    arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments)
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
 def prepare_sqlite(connection: Any, _: Any) -> None:
     try:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
@@ -215,8 +226,8 @@ def begin_sqlite(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, revision: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

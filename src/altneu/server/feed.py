@@ -97,7 +97,7 @@ class Feeds:
             async with tables.subscribe(table) as changes:
                 calls = asyncio.create_task(listener.hear(changes))
                 try:
-                    while not self.is_closing:
+                    while not self.is_closing and not access.place.is_gone:
                         listener.news.clear()
                         start = log_start(access) if known is None else access.live.log_start_since(known)
                         viewer, seats = viewer_of(access, seat), self.seats_at(table)

@@ -26,7 +26,7 @@ from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries,
 from altneu.server.refusal import Refused
 from altneu.server.thinking import Thinking, ThinkingError
 from altneu.server.wire import ChatLine
-from altneu.table.live import Entry, LiveTable, Plan
+from altneu.table.live import RESTORED, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, fair_draw
 
 KEPT = 300  # tables in memory, besides those in use
@@ -51,6 +51,7 @@ class Place:
         self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
         self.adviser = Adviser()
         self.is_stuck = False  # they stopped because something failed
+        self.is_gone = False  # the database has it no more
 
 
 class Places:
@@ -64,6 +65,7 @@ class Places:
         self.components = components
         self.most = kept
         self.changes = Changes(database, self.heard)
+        self.void: Callable[[str], None] = lambda _: None  # told of tables whose keys may be others now
         self.alive: WeakValueDictionary[str, Place] = WeakValueDictionary()  # whatever somebody uses or we keep
         self.kept: OrderedDict[str, Place] = OrderedDict()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -134,15 +136,16 @@ class Places:
         live, said = place.live, place.chat[-1].number if place.chat else 0
         stored = await self.database.read(lambda connection: journal.fetch(connection, live.table, live.seq, said))
         if stored is None:
+            self.forget(place)
             raise journal.no_table()
         if (stored.row.changes, stored.row.seq) == (place.changes, live.seq):
             return
         try:
+            if any(entry.kind == RESTORED for entry in stored.entries):
+                raise IllegalChoice("what we remember is not what was restored")
             journal.follow(live, stored)
-        except (IllegalChoice, NoUndo):  # played by other rules, so it goes on from its snapshot
-            place.live, rebased = journal.revive(stored, self.components)
-            if rebased:
-                await self.rebase(place.live, stored)
+        except (IllegalChoice, NoUndo):  # restored, or played by other rules and so it goes on from its snapshot
+            stored = await self.load_again(place)
         place.live.seats[:] = seating.load(stored.row.seats)
         place.live.has_hints = bool(stored.row.has_hints)
         place.chat += stored.chat
@@ -150,11 +153,38 @@ class Places:
         place.changes = stored.row.changes
         self.changes.ring(live.table)
 
+    async def load_again(self, place: Place) -> journal.Stored:
+        """With the lock: nothing that we remember of the table counts."""
+        table = place.live.table
+        stored = await self.database.read(lambda connection: journal.fetch(connection, table))
+        if stored is None:
+            self.forget(place)
+            raise journal.no_table()
+        place.live, rebased = journal.revive(stored, self.components)
+        place.chat.clear()
+        self.void(table)
+        if rebased:
+            await self.rebase(place.live, stored)
+        return stored
+
+    def forget(self, place: Place) -> None:
+        """The table is gone; whoever follows it is told."""
+        table = place.live.table
+        place.is_gone = True
+        self.kept.pop(table, None)
+        self.alive.pop(table, None)
+        self.void(table)
+        self.changes.ring(table)
+
     async def heard(self, table: str, changes: int) -> None:
         """Another process, or we ourselves, changed a table that somebody follows."""
         place = self.alive.get(table)
         if place is not None and place.changes < changes:
-            await self.refresh(place)
+            try:
+                await self.refresh(place)
+            except Refused:
+                if not place.is_gone:
+                    raise
 
     @asynccontextmanager
     async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[None]]:
@@ -289,4 +319,4 @@ def stale() -> Refused:
 
 async def has_changed(connection: AsyncConnection, place: Place) -> bool:
     found = select(TABLES.c.changes).where(TABLES.c.id == place.live.table)
-    return (await connection.execute(found)).scalar_one_or_none() not in (None, place.changes)
+    return (await connection.execute(found)).scalar_one_or_none() != place.changes

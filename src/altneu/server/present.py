@@ -107,7 +107,7 @@ def spoken(access: Access, scene: Scene, line: ChatLine) -> ChatLine:
     """A line of the chat; what the table tells is told in the viewer's language."""
     if not line.notice:
         return line
-    name = player_of(access, scene, line.seat)
+    name = player_of(access, scene, line.seat) if line.seat >= 0 else ""
     return msgspec.structs.replace(line, name=name, text=notice_text(line.notice, line.text, name, scene.language))
 
 

@@ -93,6 +93,7 @@ class Tables:
         self.components = components
         self.thinking = thinking or Thinking()
         self.places = Places(database, self.thinking, components)
+        self.places.void = self.forget_keys
         self.known: OrderedDict[str, KnownKey] = OrderedDict()
         self.openings: Once[Opened] = Once()
 
@@ -175,6 +176,11 @@ class Tables:
             if len(self.known) > KEYS_KEPT:
                 self.known.popitem(last=False)
         return found
+
+    def forget_keys(self, table: str) -> None:
+        """The keys of this table are looked up again."""
+        for fingerprint in [mark for mark, known in self.known.items() if known.table == table]:
+            del self.known[fingerprint]
 
     async def mine(self, held: list[Held]) -> list[Summary]:
         """The tables of these keys, the latest first."""

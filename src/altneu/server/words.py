@@ -9,6 +9,8 @@ from altneu.server.wire import BotInfo
 SUBJECT = "server"
 STOOD_IN = "stand_in"  # notices
 BACK = "back"
+RESTORED = "restored"
+CLOSED = "closed"
 
 
 def bots_of(game: str, language: str) -> list[BotInfo]:
@@ -29,6 +31,8 @@ def notice_text(notice: str, bot: str, player: str, language: str) -> str:
     texts = catalogue(SUBJECT, language)
     if notice == STOOD_IN:
         return texts.text("notice.stand_in", player=player, bot=bot_title(bot, language))
+    if notice in (RESTORED, CLOSED):
+        return texts.text(f"notice.{notice}")
     return texts.text("notice.back", player=player)
 
 

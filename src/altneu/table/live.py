@@ -46,6 +46,8 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 BOT_CHOICE: Final = "bot_choice"  # of a bot that stands in for a person
 STAND_IN: Final = "stand_in"  # a bot begins to stand in, another one does, or the person is back
+RESTORED: Final = "restored"  # from a backup; numbers that were used since it was made are left out
+CLOSED: Final = "closed"  # by whoever runs the server: nobody plays on
 
 CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
 
@@ -149,6 +151,7 @@ class LiveTable:
         self.held: set[int] = set()  # the numbers of choices that were held
         self.by_bot: set[int] = set()  # the numbers of choices that bots made for people
         self.requests: dict[str, None] = {}  # names of the newest that were done
+        self.is_closed = False
 
     # What there is to know
 
@@ -189,6 +192,8 @@ class LiveTable:
     @property
     def waits_for(self) -> list[int]:
         """The seats that can bring the game on: several while a sealed question is open, NATURE, or none."""
+        if self.is_closed:
+            return []
         return [self.held_by] if self.held_by is not None else all_asked(self.state)
 
     def hand_of(self, seat: int) -> list[int]:
@@ -344,8 +349,10 @@ class LiveTable:
 
     def apply(self, entry: Entry) -> None:
         """Take the next entry of the journal; an IllegalChoice or NoUndo if it does not fit the table."""
-        if entry.seq != self.seq + 1:
+        left_out = entry.seq - self.seq - 1
+        if left_out and (left_out < 0 or entry.kind != RESTORED):
             raise IllegalChoice(f"entry {entry.seq} does not follow entry {self.seq}")
+        self.lengths += [len(self.session.events)] * left_out
         kind, asked_before = entry.kind, all_asked(self.state)
         if kind in CHOICES:
             self.take(entry)
@@ -358,6 +365,8 @@ class LiveTable:
         elif kind == END_TURN:
             self.held_by = None
             self.held.discard(self.number - 1)
+        elif kind == CLOSED:
+            self.is_closed = True
         if kind == ASK_UNDO:
             self.undo_request = UndoRequest(entry.seat)
         elif kind == AGREE and self.undo_request is not None:
