@@ -20,6 +20,7 @@ PACKAGES = WEB / "node_modules"
 SERVER = ROOT / "src" / "altneu" / "server"
 SITE = SERVER / "site"
 SCHEMA = BUILD / "openapi.json"
+LOCKED = PACKAGES / "locked.stamp"
 TYPES = WEB / "src" / "wire" / "schema.d.ts"
 OFFLINE = "npm could not fetch the packages that web/package-lock.json names (is this machine online?)"
 
@@ -32,10 +33,10 @@ def build() -> None:
 
 def install_packages() -> None:
     locked = digest([WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"], sys.platform)
-    if not is_done(PACKAGES / "stamp", locked):
+    if not is_done(LOCKED, locked):
         say("fetching the packages of the site")
         node(OFFLINE, "npm", "ci", "--no-audit", "--no-fund", "--no-progress")
-        done(PACKAGES / "stamp", locked)
+        done(LOCKED, locked)
 
 
 def write_types() -> None:
