@@ -99,6 +99,7 @@ class Feeds:
                 try:
                     while not self.is_closing and not access.place.is_gone:
                         listener.news.clear()
+                        access = await tables.certain(access)
                         start = log_start(access) if known is None else access.live.log_start_since(known)
                         viewer, seats = viewer_of(access, seat), self.seats_at(table)
                         state = drawn_state(access, scene, viewer, start, seats, heard)

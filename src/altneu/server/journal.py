@@ -85,7 +85,7 @@ async def append(connection: AsyncConnection, live: LiveTable, plan: Plan) -> in
     """Enter the plan into the journal; the new number of changes, or None if the table is no longer where it was."""
     changed = (
         update(TABLES)
-        .where(TABLES.c.id == live.table, TABLES.c.seq == live.seq)
+        .where(TABLES.c.id == live.table, TABLES.c.seq == live.seq, TABLES.c.renewals == live.renewals)
         .values(seq=plan.entries[-1].seq, changes=TABLES.c.changes + 1, **figures(live, plan))
         .returning(TABLES.c.changes)
     )
@@ -122,6 +122,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
         "base_seq": 0,
         "seq": seq,
         "chat": 0,
+        "renewals": 0,
         "changes": 0,
         "created": time.time(),
         "thinker": "",
@@ -187,6 +188,7 @@ def table_from(
     session = Session(game, state, record, components)
     live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
     live.terms = terms.load(row.terms)
+    live.renewals = row.renewals
     return live
 
 

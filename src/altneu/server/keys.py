@@ -19,6 +19,9 @@ from altneu.server.wire import Claim
 HAND: Final = "hand"
 INVITATION: Final = "invitation"
 SPECTATOR: Final = "spectator"
+REPLACED: Final = "replaced"  # by a new link; it opens nothing any more, but whoever comes with it is told why
+
+OPENING: Final = (HAND, SPECTATOR)  # kinds that open a table
 
 TABLE_NAME = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -55,12 +58,19 @@ def unknown_key() -> Refused:
     return Refused(401, "no_key", "this key does not open this table; ask whoever opened it for a new link")
 
 
+def replaced() -> Refused:
+    """To whoever comes with a key or an invitation that a new link has made void."""
+    return Refused(401, "replaced", "this seat was given a new link; ask whoever opened the table for it")
+
+
 async def take_seat(connection: AsyncConnection, table: str, invitation: str, claim: Claim) -> list[int] | Refused:
     """Give the seat of an invitation to a key of its guest's own making; asking again with the same key is fine."""
     found = select(KEYS).where(KEYS.c.hash == fingerprint_of(invitation))
     row = (await connection.execute(found.with_for_update())).one_or_none()
-    if row is None or row.table != table or row.kind != INVITATION:
+    if row is None or row.table != table or row.kind not in (INVITATION, REPLACED):
         return unknown_key()
+    if row.kind == REPLACED:
+        return replaced()
     seats: list[int] = json.loads(row.seats)
     own = fingerprint_of(claim.key)
     if row.claimed_by == own:
@@ -70,19 +80,20 @@ async def take_seat(connection: AsyncConnection, table: str, invitation: str, cl
     if (await connection.execute(select(KEYS.c.hash).where(KEYS.c.hash == own))).one_or_none() is not None:
         return Refused(403, "forbidden", "this key is in use already; make a new one for this seat")
     await connection.execute(update(KEYS).where(KEYS.c.hash == row.hash).values(claimed_by=own))
-    await connection.execute(insert(KEYS), key_row(claim.key, table, HAND, seats))
+    await connection.execute(insert(KEYS), key_row(claim.key, table, HAND, seats, row.is_opener))
     await seat_guest(connection, table, seats, claim.name)
     return seats
 
 
 async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], name: str) -> None:
-    """The guest's name goes to the table."""
+    """The guest's name goes to the table; several seats of one hand keep the names they have."""
     row = (await connection.execute(select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update())).one()
     plans = json.loads(row.seats)
     for seat in seats:
         plans[seat]["claimed"] = True
-        plans[seat]["name"] = name or plans[seat]["name"]
+        plans[seat]["name"] = (name if len(seats) == 1 else "") or plans[seat]["name"]
         plans[seat]["stand_in"] = ""
+        plans[seat]["renewed"] = False
     changed = (
         update(TABLES)
         .where(TABLES.c.id == table)

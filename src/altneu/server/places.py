@@ -148,6 +148,7 @@ class Places:
             stored = await self.load_again(place)
         place.live.seats[:] = seating.load(stored.row.seats)
         place.live.has_hints = bool(stored.row.has_hints)
+        place.live.renewals = stored.row.renewals
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes
@@ -201,9 +202,17 @@ class Places:
         """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that.
 
         A `request` that was done before is not done again. What else is stored at the same moment, besides the
-        journal, is read again afterwards.
+        journal, is read again afterwards. Where keys were replaced meanwhile, the visitor's may be one of them, so
+        nothing is done.
         """
-        await self.whole(self.act_alone(place, seq, planned, request, also))
+        renewals = place.live.renewals
+
+        def lawful(live: LiveTable) -> list[Entry]:
+            if live.renewals != renewals:
+                raise stale()
+            return planned(live)
+
+        await self.whole(self.act_alone(place, seq, lawful, request, also))
 
     async def act_alone(self, place: Place, seq: int, planned: Planned, request: str, also: Work[None] | None) -> None:
         async with place.lock:

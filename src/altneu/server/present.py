@@ -146,6 +146,7 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
         is_claimed=plan.is_claimed,
         is_connected=seat in connected,
         stand_in=plan.stand_in,
+        is_renewed=plan.is_renewed,
         is_thinking=seat in bots_asked(access.live) and not access.place.is_stuck,
     )
 

@@ -109,7 +109,13 @@ def alone(plans: list[SeatPlan]) -> list[SeatPlan]:
 def dump(plans: list[SeatPlan]) -> str:
     return json.dumps(
         [
-            {"kind": plan.kind, "name": plan.name, "claimed": plan.is_claimed, "stand_in": plan.stand_in}
+            {
+                "kind": plan.kind,
+                "name": plan.name,
+                "claimed": plan.is_claimed,
+                "stand_in": plan.stand_in,
+                "renewed": plan.is_renewed,
+            }
             for plan in plans
         ]
     )
@@ -117,5 +123,6 @@ def dump(plans: list[SeatPlan]) -> str:
 
 def load(text: str) -> list[SeatPlan]:
     return [
-        SeatPlan(plan["kind"], plan["name"], plan["claimed"], plan.get("stand_in", "")) for plan in json.loads(text)
+        SeatPlan(plan["kind"], plan["name"], plan["claimed"], plan.get("stand_in", ""), plan.get("renewed", False))
+        for plan in json.loads(text)
     ]

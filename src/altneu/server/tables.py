@@ -6,7 +6,7 @@ import json
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Collection
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.record import write
-from altneu.server import journal, keys, opening, seating, standing_in
+from altneu.server import journal, keys, links, opening, seating, standing_in
 from altneu.server.chat import say_once
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.database import Database
@@ -33,6 +33,7 @@ from altneu.server.wire import (
     Fork,
     Held,
     Hints,
+    Invitation,
     NewTable,
     Opened,
     ReviewState,
@@ -54,6 +55,7 @@ class KnownKey(NamedTuple):
     kind: str
     seats: tuple[int, ...]
     is_opener: bool
+    renewals: int  # of its table when this was read
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,13 @@ class Access:
     kind: str
     seats: tuple[int, ...]
     is_opener: bool = False
+    mark: str = ""  # the key's fingerprint
+    renewals: int = 0  # of the table when the key was looked up
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no key of the table was replaced since; else the key has to be looked up anew."""
+        return self.renewals == self.live.renewals
 
     @property
     def live(self) -> LiveTable:
@@ -73,6 +82,11 @@ class Access:
     def chat(self) -> list[ChatLine]:
         """The newest lines, oldest first."""
         return self.place.chat
+
+    @property
+    def name(self) -> str:
+        """Whose key it is, "" for somebody without a name."""
+        return next((self.live.seats[seat].name for seat in self.seats if self.live.seats[seat].name), "")
 
     def check_seat(self, seat: int) -> None:
         if seat not in self.seats:
@@ -147,7 +161,8 @@ class Tables:
 
     async def enter(self, table: str, key: str, is_fresh: bool = True) -> Access:
         """What this key opens; `is_fresh`: up to date with what other processes did, which acting finds out itself."""
-        found = await self.key(keys.fingerprint_of(key))
+        mark = keys.fingerprint_of(key)
+        found = await self.key(mark)
         if found is None or found.table != table:
             is_there = keys.is_table_name(table) and await self.database.read(
                 lambda connection: has_table(connection, table), single=True
@@ -155,7 +170,23 @@ class Tables:
             raise keys.unknown_key() if is_there else journal.no_table()
         if found.kind == keys.INVITATION:
             raise Refused(401, "no_key", "this is an invitation; take its seat first")
-        return Access(await self.places.place(table, is_fresh), found.kind, found.seats, found.is_opener)
+        place = await self.places.place(table, is_fresh)
+        access = Access(place, found.kind, found.seats, found.is_opener, mark, found.renewals)
+        return await self.certain(access)
+
+    async def certain(self, access: Access) -> Access:
+        """The same access with what its key opens now; refused if the key was replaced by a new link."""
+        if access.is_certain and access.kind != keys.REPLACED:
+            return access
+        self.known.pop(access.mark, None)
+        found = await self.key(access.mark)
+        if found is None:
+            raise keys.unknown_key()
+        if found.kind == keys.REPLACED:
+            raise keys.replaced()
+        if found.renewals != access.live.renewals:
+            await self.refresh(access.place)
+        return replace(access, kind=found.kind, seats=found.seats, is_opener=found.is_opener, renewals=found.renewals)
 
     async def key(self, fingerprint: str) -> KnownKey | None:
         if fingerprint in self.known:
@@ -163,12 +194,11 @@ class Tables:
             return self.known[fingerprint]
 
         async def look(connection: AsyncConnection) -> KnownKey | None:
-            row = (await connection.execute(select(KEYS).where(KEYS.c.hash == fingerprint))).one_or_none()
-            return (
-                None
-                if row is None
-                else KnownKey(row.table, row.kind, tuple(json.loads(row.seats)), bool(row.is_opener))
-            )
+            wanted = select(KEYS, TABLES.c.renewals).join(TABLES, TABLES.c.id == KEYS.c.table)
+            row = (await connection.execute(wanted.where(KEYS.c.hash == fingerprint))).one_or_none()
+            if row is None:
+                return None
+            return KnownKey(row.table, row.kind, tuple(json.loads(row.seats)), bool(row.is_opener), row.renewals)
 
         found = await self.database.read(look, single=True)
         if found is not None:
@@ -188,11 +218,29 @@ class Tables:
 
         async def look(connection: AsyncConnection) -> list[Summary]:
             wanted = select(TABLES, KEYS.c.hash, KEYS.c.seats.label("held")).join(KEYS, KEYS.c.table == TABLES.c.id)
-            wanted = wanted.where(KEYS.c.hash.in_([mark for mark, _ in prints]), KEYS.c.kind != keys.INVITATION)
+            wanted = wanted.where(KEYS.c.hash.in_([mark for mark, _ in prints]), KEYS.c.kind.in_(keys.OPENING))
             rows = await connection.execute(wanted.order_by(TABLES.c.updated.desc()))
             return [summary(row) for row in rows if (row.hash, row.id) in prints]
 
         return await self.database.read(look, single=True)
+
+    async def new_link(self, access: Access, seat: int, away: float | None) -> Invitation:
+        """A new link for a friend's seat or for those who watch; `away`: seconds its person is, None if here."""
+        if not access.is_opener:
+            raise Refused(403, "not_opener", "only whoever opened the table hands out new links; ask them for one")
+        live, by = access.live, access.name
+        links.check(live, seat, away)
+
+        async def store(connection: AsyncConnection) -> Invitation | Refused:
+            if seat == links.WATCHING:
+                return await links.new_spectator(connection, live.table, by)
+            return await links.new_invitation(connection, live.table, seat, by)
+
+        made = await self.database.write(store)
+        if isinstance(made, Refused):
+            raise made
+        await self.refresh(access.place)
+        return made
 
     # Playing
 

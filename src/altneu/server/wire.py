@@ -110,6 +110,12 @@ class Invitation(Wire):
     key: str
 
 
+class NewLink(Wire):
+    """For whom a new link is wanted: a seat, or -1 for those who watch."""
+
+    seat: int
+
+
 class Opened(Wire):
     """A new table and all its keys; the server keeps only their fingerprints."""
 
@@ -168,6 +174,7 @@ class SeatInfo(Wire):
     is_claimed: bool  # false while an invitation is open
     is_connected: bool
     stand_in: str = ""  # the bot that plays for an absent person
+    is_renewed: bool = False  # a new link for the seat waits for somebody to take it
     is_thinking: bool = False  # a bot is choosing here
 
 
@@ -236,7 +243,7 @@ class ChatLine(Wire):
     name: str
     text: str
     at: float
-    notice: str = ""  # the table tells this of the seat, nobody said it: stand_in, back
+    notice: str = ""  # the table tells this of the seat, nobody said it: stand_in, back, new_link, ...
 
 
 class TableState(Wire):

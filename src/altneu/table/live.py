@@ -64,6 +64,7 @@ class SeatPlan:
     name: str = ""
     is_claimed: bool = True  # false while nobody has taken the seat of an invitation
     stand_in: str = ""  # the bot that plays for an absent person
+    is_renewed: bool = False  # a new link for the seat waits for somebody to take it
 
     @property
     def is_person(self) -> bool:
@@ -143,6 +144,7 @@ class LiveTable:
         self.is_whole = is_whole  # the session began with the game, so that its record tells everything
         self.has_hints = has_hints  # whoever is asked may ask for advice
         self.terms = NO_TERMS
+        self.renewals = 0  # how often keys of the table were replaced
         self.held_by: int | None = None
         self.undo_request: UndoRequest | None = None
         self.opened = seq  # the entry since which the open question stands

@@ -12,6 +12,7 @@ def upgrade() -> None:
     add_outcomes()
     add_openers()
     add_requests()
+    add_renewals()
 
 
 def add_terms() -> None:
@@ -44,7 +45,13 @@ def add_requests() -> None:
         op.add_column(table, sa.Column("request", sa.Text, nullable=False, server_default=""))
 
 
+def add_renewals() -> None:
+    """New links for seats."""
+    op.add_column("tables", sa.Column("renewals", sa.Integer, nullable=False, server_default="0"))
+
+
 def downgrade() -> None:
+    op.drop_column("tables", "renewals")
     for table in ("chat", "entries"):
         op.drop_column(table, "request")
     op.drop_column("keys", "is_opener")

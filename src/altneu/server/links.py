@@ -1,0 +1,90 @@
+"""New links for seats and for those who watch: the old ones die at once, and the table says so.
+
+Who may have one made: whoever opened the table, for a friend's seat and for those who watch; the host of the server,
+for every person's seat. It must be no way to look into somebody's cards, so the seat of a friend who has come is given
+a new link only when that person is away as long as the table agreed on (`terms.absence`), as for a stand-in; the table
+tells everybody; and the old holder's page says why it no longer opens. The seat still counts as a person's meanwhile:
+nobody gets a right to undo by it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.server import keys
+from altneu.server.chat import add_line
+from altneu.server.columns import KEYS, TABLES
+from altneu.server.refusal import Refused
+from altneu.server.wire import Invitation
+from altneu.server.words import NEW_LINK, NEW_SPECTATOR_LINK
+from altneu.table.live import FRIEND, HERE, LiveTable
+
+WATCHING: Final = -1  # instead of a seat: the link of those who only watch
+MOST: Final = 100  # keys of a table that were replaced
+
+
+def check(live: LiveTable, seat: int, away: float | None) -> None:
+    """Whether whoever opened the table may have a link for this seat; `away`: seconds its person is, None if here."""
+    if seat == WATCHING:
+        return
+    if not 0 <= seat < len(live.seats):
+        raise Refused(422, "illegal", f"there is no seat {seat}; seats are 0 to {len(live.seats) - 1}")
+    plan = live.seats[seat]
+    if plan.kind != FRIEND:
+        raise Refused(422, "illegal", "only the seat of a friend has a link; your own goes with your pass phrase")
+    if not plan.is_claimed or plan.is_renewed:
+        return
+    if away is None:
+        raise Refused(409, "link_present", "this person is at the table, so the seat needs no new link")
+    if away < live.terms.absence:
+        minutes = -int(-(live.terms.absence - away) // 60)
+        raise Refused(409, "link_early", f"this person was here lately; a new link can be had in {minutes} minutes")
+
+
+async def new_invitation(connection: AsyncConnection, table: str, seat: int, by: str = "") -> Invitation | Refused:
+    """A new link for a person's seat, with all seats of the same hand; `by`: whoever had it made, "" for the host."""
+    found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
+    row = (await connection.execute(found)).one_or_none()
+    plans = [] if row is None else json.loads(row.seats)
+    if not 0 <= seat < len(plans) or plans[seat]["kind"] not in (HERE, FRIEND):
+        return Refused(422, "illegal", f"no person has seat {seat} of this table; name the seat of a person")
+    is_here = plans[seat]["kind"] == HERE
+    hand = [other for other, plan in enumerate(plans) if plan["kind"] == HERE] if is_here else [seat]
+    if refusal := await replace(connection, table, (keys.HAND, keys.INVITATION), hand):
+        return refusal
+    for other in hand:
+        plans[other]["renewed"] = plans[other]["claimed"]
+    await connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=json.dumps(plans)))
+    made = Invitation(seat=seat, key=keys.new_key())
+    await connection.execute(insert(KEYS), keys.key_row(made.key, table, keys.INVITATION, hand, is_opener=is_here))
+    await add_line(connection, table, seat, plans[seat]["name"], by, NEW_LINK)
+    return made
+
+
+async def new_spectator(connection: AsyncConnection, table: str, by: str = "") -> Invitation | Refused:
+    """A new link for those who watch; whoever watches by the old one is shown nothing more."""
+    if refusal := await replace(connection, table, (keys.SPECTATOR,), []):
+        return refusal
+    made = Invitation(seat=WATCHING, key=keys.new_key())
+    await connection.execute(insert(KEYS), keys.key_row(made.key, table, keys.SPECTATOR, []))
+    await add_line(connection, table, WATCHING, "", by, NEW_SPECTATOR_LINK)
+    return made
+
+
+async def replace(connection: AsyncConnection, table: str, kinds: tuple[str, ...], seats: list[int]) -> Refused | None:
+    """The keys of these seats open nothing any more; what hangs on them goes too."""
+    theirs = (KEYS.c.table == table, KEYS.c.kind.in_(kinds), KEYS.c.seats == json.dumps(seats))
+    dead = select(func.count()).where(KEYS.c.table == table, KEYS.c.kind == keys.REPLACED)
+    if (await connection.execute(dead)).scalar_one() >= MOST:
+        return Refused(429, "too_many_links", "this table has had too many new links; use those there are")
+    marks = (await connection.execute(select(KEYS.c.hash).where(*theirs))).scalars().all()
+    await connection.execute(delete(KEYS).where(*theirs))
+    void = {"table": table, "kind": keys.REPLACED, "seats": json.dumps(seats), "is_opener": False, "claimed_by": None}
+    if marks:
+        await connection.execute(insert(KEYS), [{"hash": mark, **void} for mark in marks])
+    await connection.execute(update(TABLES).where(TABLES.c.id == table).values(renewals=TABLES.c.renewals + 1))
+    return None
