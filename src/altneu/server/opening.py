@@ -39,7 +39,10 @@ class Opening:
 def new_game(new: NewTable, components: Path | None) -> Opening:
     session, plans = seating.begin(new, components)
     live = LiveTable(keys.new_table_name(), session, plans)
-    live.terms = seating.terms_of(new.terms)
+    try:
+        live.terms = seating.terms_of(new.terms, live.game)
+    except SetupError as error:
+        raise Refused(422, "setup", str(error)) from None
     live.has_hints = live.is_local if new.hints is None else new.hints
     return Opening(live)
 

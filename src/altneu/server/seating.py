@@ -16,10 +16,12 @@ from altneu.server.wire import NewTable
 from altneu.server.wire import Terms as TermsWish
 from altneu.table import session as tables
 from altneu.table.live import FRIEND, HERE, SeatPlan
-from altneu.table.terms import ABSENCE, Terms
+from altneu.table.terms import ABSENCE, LIVE, Terms
 
 HUMAN = "human"  # a person, in a record
 NAME_LENGTH = 24
+SHORTEST = 60  # seconds of a clock
+USUAL = "planner"
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they reorder text
 
 
@@ -46,9 +48,28 @@ def begin(new: NewTable, components: Path | None) -> tuple[tables.Session, list[
     return session, plans
 
 
-def terms_of(wish: TermsWish) -> Terms:
+def terms_of(wish: TermsWish, game: Game) -> Terms:
     """What is agreed on, with the usual values where nothing was said."""
-    return Terms(wish.pace, ABSENCE[wish.pace] if wish.absence is None else wish.absence)
+    if wish.bot:
+        check_level(game, wish.bot)
+    is_live = wish.pace == LIVE
+    if 0 < wish.time < SHORTEST:
+        raise SetupError(f"a clock has at least {SHORTEST} seconds, not {wish.time}; give more time, or 0 for no clock")
+    return Terms(
+        pace=wish.pace,
+        absence=ABSENCE[wish.pace] if wish.absence is None else wish.absence,
+        time=wish.time,
+        increment=wish.increment if is_live and wish.time else 0,
+        vacation=0 if is_live or not wish.time else wish.vacation,
+        at_end=wish.at_end,
+        bot=wish.bot or usual_bot(game),
+    )
+
+
+def usual_bot(game: Game) -> str:
+    """A fair one that answers quickly."""
+    bots = bots_for(game.name)
+    return USUAL if USUAL in bots else bots[-1]
 
 
 def check(game: Game, plans: list[SeatPlan]) -> None:
@@ -115,6 +136,7 @@ def dump(plans: list[SeatPlan]) -> str:
                 "claimed": plan.is_claimed,
                 "stand_in": plan.stand_in,
                 "renewed": plan.is_renewed,
+                "resigned": plan.resigned,
             }
             for plan in plans
         ]
@@ -123,6 +145,13 @@ def dump(plans: list[SeatPlan]) -> str:
 
 def load(text: str) -> list[SeatPlan]:
     return [
-        SeatPlan(plan["kind"], plan["name"], plan["claimed"], plan.get("stand_in", ""), plan.get("renewed", False))
+        SeatPlan(
+            kind=plan["kind"],
+            name=plan["name"],
+            is_claimed=plan["claimed"],
+            stand_in=plan.get("stand_in", ""),
+            is_renewed=plan.get("renewed", False),
+            resigned=plan.get("resigned", 0),
+        )
         for plan in json.loads(text)
     ]

@@ -89,6 +89,11 @@ class Terms(Wire):
 
     pace: Literal["live", "days"] = "live"
     absence: Annotated[int, Meta(ge=0, le=30 * 24 * 60 * 60)] | None = None  # seconds until a bot may stand in
+    time: Annotated[int, Meta(ge=0, le=60 * 24 * 60 * 60)] = 0  # seconds of a game or a turn, 0 for no clock
+    increment: Annotated[int, Meta(ge=0, le=60 * 60)] = 0  # seconds more after each turn, live
+    vacation: Annotated[int, Meta(ge=0, le=90 * 24 * 60 * 60)] = 0  # seconds that a clock may rest, over days
+    at_end: Literal["bot", "resign"] = "bot"  # where somebody's time is over
+    bot: Word = ""  # goes on for who is out of time or resigns; "": a usual one
 
 
 class NewTable(Once, kw_only=True):

@@ -29,6 +29,8 @@ from altneu.kernel.combinators import Together
 from altneu.kernel.flow import OVER, IllegalChoice, all_asked, answer, asked, turn_to
 from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
+from altneu.table import ends
+from altneu.table.clock import Clock
 from altneu.table.outcome import FINISHED, Outcome, outcome_of
 from altneu.table.session import NoUndo, Session
 from altneu.table.terms import NO_TERMS
@@ -50,6 +52,7 @@ RESTORED: Final = "restored"  # from a backup; numbers that were used since it w
 CLOSED: Final = "closed"  # by whoever runs the server: nobody plays on
 
 CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
+STILL: Final = (STAND_IN, ends.RESIGN, ends.TIMEOUT, *ends.ASIDE)  # whoever is asked is still asked the same
 
 NO_MOVE: Final = -1
 
@@ -65,6 +68,7 @@ class SeatPlan:
     is_claimed: bool = True  # false while nobody has taken the seat of an invitation
     stand_in: str = ""  # the bot that plays for an absent person
     is_renewed: bool = False  # a new link for the seat waits for somebody to take it
+    resigned: int = 0  # who gave up as the how-manieth, 0 for nobody
 
     @property
     def is_person(self) -> bool:
@@ -73,7 +77,7 @@ class SeatPlan:
     @property
     def is_present(self) -> bool:
         """A person who has come and plays."""
-        return self.is_person and self.is_claimed and not self.stand_in
+        return self.is_person and self.is_claimed and not self.stand_in and not self.resigned
 
 
 @dataclass(frozen=True)
@@ -103,14 +107,18 @@ class Plan:
     state: State
     number: int
     held_by: int | None
+    ended: str = ""  # see Ends
+    resigned: list[int] = field(default_factory=list)  # in this order
 
     @property
     def waits_for(self) -> list[int]:
+        if self.ended:
+            return []
         return [self.held_by] if self.held_by is not None else all_asked(self.state)
 
     @property
     def is_over(self) -> bool:
-        return asked(self.state) == OVER
+        return bool(self.ended) or asked(self.state) == OVER
 
     def play(self, seat: int, move: int) -> None:
         play(self.state, seat, move)
@@ -145,6 +153,8 @@ class LiveTable:
         self.has_hints = has_hints  # whoever is asked may ask for advice
         self.terms = NO_TERMS
         self.renewals = 0  # how often keys of the table were replaced
+        self.ends = ends.Ends()
+        self.clock: Clock | None = None
         self.held_by: int | None = None
         self.undo_request: UndoRequest | None = None
         self.opened = seq  # the entry since which the open question stands
@@ -171,15 +181,23 @@ class LiveTable:
 
     @property
     def is_over(self) -> bool:
-        return self.session.is_over
+        return bool(self.ends.ended) or self.session.is_over
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
-        return outcome_of(self.game, self.state, FINISHED) if self.is_over else None
+        kind = self.ends.ended or FINISHED
+        return outcome_of(self.game, self.state, kind, self.resigned) if self.is_over else None
 
     def outcome_after(self, plan: Plan) -> Outcome | None:
-        return outcome_of(self.game, plan.state, FINISHED) if plan.is_over else None
+        kind = plan.ended or FINISHED
+        return outcome_of(self.game, plan.state, kind, plan.resigned) if plan.is_over else None
+
+    @property
+    def resigned(self) -> list[int]:
+        """The seats that gave up, in this order."""
+        given_up = [seat for seat, plan in enumerate(self.seats) if plan.resigned]
+        return sorted(given_up, key=lambda seat: self.seats[seat].resigned)
 
     @property
     def is_local(self) -> bool:
@@ -194,7 +212,7 @@ class LiveTable:
     @property
     def waits_for(self) -> list[int]:
         """The seats that can bring the game on: several while a sealed question is open, NATURE, or none."""
-        if self.is_closed:
+        if self.is_closed or self.ends.ended:
             return []
         return [self.held_by] if self.held_by is not None else all_asked(self.state)
 
@@ -207,7 +225,9 @@ class LiveTable:
     def others(self, seat: int) -> list[int]:
         """The seats of people in other hands, wherever they are."""
         hand = self.hand_of(seat)
-        return [other for other, plan in enumerate(self.seats) if plan.is_person and other not in hand]
+        return [
+            other for other, plan in enumerate(self.seats) if plan.is_person and not plan.resigned and other not in hand
+        ]
 
     def undo_right(self, seat: int) -> UndoRight:
         """The policy, see above."""
@@ -256,11 +276,15 @@ class LiveTable:
 
     # Plans: what would be entered into the journal
 
+    def entries(self, kind: str, seat: int, following: int = 1) -> list[Entry]:
+        """An entry without a move, the next one or one that follows."""
+        return [Entry(self.seq + following, kind, seat)]
+
     def plan_choice(self, seat: int, move: int, hold: bool = False) -> list[Entry]:
         """A choice; with `hold`, the table waits for the end of the turn where it would go on to others."""
         if self.held_by is not None:
             raise IllegalChoice("the turn before must be ended or taken back first")
-        if seat not in all_asked(self.state):
+        if seat not in self.waits_for:
             raise IllegalChoice("the game is over" if self.is_over else f"seat {seat + 1} is not asked now")
         self.session.check(seat, move)
         frame = self.state.top
@@ -311,6 +335,10 @@ class LiveTable:
         plan = self.seats[seat]
         if not plan.is_person:
             raise IllegalChoice("no person has this seat; a bot stands in for people only")
+        if self.is_over:
+            raise IllegalChoice("the game is over")
+        if plan.resigned:
+            raise IllegalChoice("this seat has resigned; a bot plays it to the end")
         if plan.stand_in == bot:
             raise IllegalChoice("this bot plays here already" if bot else "the person plays this seat already")
         if bot and not any(other.is_present for number, other in enumerate(self.seats) if number != seat):
@@ -319,10 +347,10 @@ class LiveTable:
 
     def foresee(self, entries: list[Entry], draw: Callable[[State], int]) -> Plan:
         """Where the entries lead, with the choices of NATURE that follow them."""
-        plan = Plan([], self.state.copy(), self.number, self.held_by)
+        plan = Plan([], self.state.copy(), self.number, self.held_by, self.ends.ended, self.resigned)
         for entry in entries:
             self.extend(plan, entry)
-        while plan.held_by is None and asked(plan.state) == NATURE:
+        while not plan.is_over and plan.held_by is None and asked(plan.state) == NATURE:
             self.extend(plan, Entry(self.seq + len(plan.entries) + 1, CHOICE, NATURE, draw(plan.state)))
         return plan
 
@@ -341,6 +369,10 @@ class LiveTable:
             plan.held_by = choices[0][0] if self.number in self.held else None
         elif entry.kind == END_TURN:
             plan.held_by = None
+        elif entry.kind == ends.RESIGN:
+            plan.resigned.append(entry.seat)
+        elif entry.kind in ends.ENDED:
+            plan.ended, plan.held_by = ends.ENDED[entry.kind], None
 
     def undone_to(self, seat: int) -> int:
         """Which checkpoint an undo of this seat goes back to."""
@@ -369,17 +401,19 @@ class LiveTable:
             self.held.discard(self.number - 1)
         elif kind == CLOSED:
             self.is_closed = True
+        elif kind in ends.KINDS:
+            ends.take(self, entry)
         if kind == ASK_UNDO:
             self.undo_request = UndoRequest(entry.seat)
         elif kind == AGREE and self.undo_request is not None:
             self.undo_request.agreed.update(self.hand_of(entry.seat))
-        elif kind != STAND_IN:
+        elif kind not in STILL:
             self.undo_request = None
         self.seq = entry.seq
         self.remember(entry.request)
         left = [seat for seat in asked_before if seat != entry.seat]
         sealed = kind in (CHOICE, BOT_CHOICE) and bool(left) and left == all_asked(self.state)
-        if not sealed and kind not in (AGREE, STAND_IN):  # else the others are still asked what they were
+        if not sealed and kind not in (AGREE, *STILL):  # else the others are still asked what they were
             self.opened = self.seq
         self.lengths.append(len(self.session.events))
 

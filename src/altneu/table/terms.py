@@ -10,6 +10,9 @@ LIVE: Final = "live"  # everybody plays now
 DAYS: Final = "days"  # everybody plays when there is time
 PACES: Final = (LIVE, DAYS)
 
+BOT: Final = "bot"  # where somebody's time is over, a bot goes on
+RESIGN: Final = "resign"  # where somebody's time is over, the seat resigns
+
 ABSENCE: Final = {LIVE: 10 * 60, DAYS: 24 * 60 * 60}  # seconds, where nobody says anything else
 
 
@@ -19,6 +22,11 @@ class Terms:
 
     pace: str = LIVE
     absence: int = ABSENCE[LIVE]  # seconds that a person is away before a bot may stand in
+    time: int = 0  # seconds of each person: for the whole game at a live table, for each turn over days; 0: no clock
+    increment: int = 0  # seconds more for every turn made at a live table
+    vacation: int = 0  # seconds that a person's clock may rest, over days
+    at_end: str = BOT  # what happens where somebody's time is over
+    bot: str = ""  # the bot that goes on for a seat that is out of time or has resigned
 
     def dump(self) -> str:
         return json.dumps(asdict(self))
