@@ -40,6 +40,7 @@ class Reader:
 
     def __init__(self, served: House, table: str, key: str, seat: int, language: str) -> None:
         self.visitor = served.visitor(key)
+        self.key = key
         self.live = served.live(table)
         self.table = f"/api/tables/{table}"
         self.name = table
@@ -76,9 +77,25 @@ class Reader:
             ("/sheet", {}),
             ("/record", {}),
             ("/why-not", {"thing": "pass"}),
+            ("/review", {}),
+            ("/components", {}),
         ]
         for path, more in paths:
-            self.search(self.visitor.get(self.table + path, **query, **more).text, self.known)
+            self.search(self.visitor.get(self.table + path, **query, **more).text, self.known | self.printed(path))
+        self.search(self.visitor.post("/api/mine", {"keys": [self.held()]}).text, self.known)
+
+    def printed(self, path: str) -> set[str]:
+        """What every box tells: all goals, and nobody's."""
+        return set(self.words) if path == "/components" else set()
+
+    def held(self) -> dict[str, str]:
+        return {"table": self.name, "key": self.key}
+
+    def hint(self) -> None:
+        """Advice for this seat, whose worker knows another world."""
+        self.learn()
+        answer = self.visitor.get(f"{self.table}/hint", language=self.language, seat=self.seat)
+        self.search(answer.text, self.known)
 
     def choices(self) -> list[str]:
         self.learn()
@@ -117,8 +134,10 @@ def listen(feed: Feed, events: list[dict[str, Any]]) -> None:
 class Game:
     """A table whose people are all somebody else."""
 
-    def __init__(self, served: House, seats: int, language: str, **options: str) -> None:
-        opened = served.open("here", *["friend"] * (seats - 1), **options)
+    def __init__(self, served: House, seats: int, language: str, hints: bool = False, **options: str) -> None:
+        company = [{"kind": kind} for kind in ["here", *["friend"] * (seats - 1)]]
+        wish = {"game": "golem", "seats": company, "options": options, "hints": hints}
+        opened = served.visitor().post("/api/tables", wish).json()
         table = opened["table"]
         keys = {0: opened["key"], WATCHER: opened["spectator"]}
         for invitation in opened["invitations"]:
@@ -180,6 +199,37 @@ def test_nobody_is_told_the_secrets_of_others(served: House, seats: int, languag
         eventually(lambda: all(events and events[-1]["is_over"] for events in heard.values()))
     for seat, reader in game.readers.items():
         reader.search_feed(heard[seat])
+
+
+def test_advice_tells_no_secrets_of_others(served: House) -> None:
+    game = Game(served, 2, "en", hints=True)
+    chance = random.Random(6)
+    asked = 0
+    for _ in range(60):
+        for seat in [seat for seat in game.live.waits_for if game.live.held_by is None and asked < 8]:
+            game.readers[seat].hint()
+            asked += 1
+        game.step(chance)
+    assert asked >= 8
+
+
+def test_a_sandbox_deals_the_secrets_of_others_anew(served: House) -> None:
+    """By chance alone one world in hundreds has the goals that the other seat really holds."""
+    game = Game(served, 2, "en")
+    game.play(random.Random(7), 40)
+    reader, other = game.readers[0], 1
+    truth = GOLEM.view(game.live.state, other)["seats"][other]["goal_cards"]
+    assert truth
+    held = []
+    for _ in range(20):
+        sandbox = reader.visitor.post(f"{reader.table}/fork", {"number": game.live.number, "seat": 0}).json()
+        mine = served.visitor(sandbox["key"])
+        state = mine.get(f"/api/tables/{sandbox['table']}", seat=other).json()
+        held.append(state["view"]["seats"][other]["goal_cards"])
+        own = mine.get(f"/api/tables/{sandbox['table']}", seat=0).json()["view"]["seats"][0]["goal_cards"]
+        assert own == GOLEM.view(game.live.state, 0)["seats"][0]["goal_cards"]
+    assert sum(sorted(map(str, one)) == sorted(map(str, truth)) for one in held) <= 1
+    assert len({str(one) for one in held}) > 10
 
 
 def test_the_end_opens_everything(served: House) -> None:
