@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from altneu.games.alchemists import game as alchemists
-from altneu.games.golem import game as golem
+from altneu.games.alchemists import snapshot as alchemists
+from altneu.games.golem import snapshot as golem
 from conformance.games import Table, begin, random_game
 
 DERIVED = {"options", "log", "notes", "box", "expansion", "mine"}
@@ -16,26 +16,20 @@ APART = {"top", "seats"}  # encoded on their own
 
 
 class Layout:
-    """A table to be looked at, and the objects a state is made of."""
+    """A table to be looked at, and the fields of the objects its states are made of."""
 
-    def __init__(self, table: Table, state: tuple[str, ...], seat: tuple[str, ...], part: str, own: str) -> None:
+    def __init__(self, table: Table, fields: Any, parts: tuple[str, ...], own: str) -> None:
         self.table = table
-        self.state = state
-        self.seat = seat
-        self.part = part  # shared like a seat, with rows that are replaced
+        declared = fields(begin(table)[1].box)
+        self.state, self.seat = declared.state, declared.seat
+        self.parts = {part: getattr(declared, part) for part in parts}
+        self.part = parts[0]  # shared like a seat, with rows that are replaced
         self.own: Callable[[Any], Any] = lambda twin: getattr(twin, own)()
 
 
 ALL_MODULES = tuple((module, "yes") for module in ("funding", "busy", "encyclopedia", "golem"))
-GOLEM = Layout(("golem", 4, (("automa_seat", "3"),)), golem.STATE_FIELDS, golem.SEAT_FIELDS, "automa", "own_automa")
-ALCHEMISTS = Layout(
-    ("alchemists", 4, ALL_MODULES), alchemists.STATE_FIELDS, alchemists.SEAT_FIELDS, "court", "own_court"
-)
-PARTS = {
-    "automa": golem.AUTOMA_FIELDS,
-    "court": alchemists.COURT_FIELDS,
-    "secret": alchemists.SECRET_FIELDS,
-}
+GOLEM = Layout(("golem", 4, (("automa_seat", "3"),)), golem.layout_of, ("automa",), "own_automa")
+ALCHEMISTS = Layout(("alchemists", 4, ALL_MODULES), alchemists.layout_of, ("court", "secret"), "own_court")
 LAYOUTS = pytest.mark.parametrize("layout", [GOLEM, ALCHEMISTS], ids=lambda layout: layout.table[0])
 
 
@@ -51,11 +45,10 @@ def midgame_states(table: Table) -> list:
 @LAYOUTS
 def test_codec_knows_every_field(layout: Layout) -> None:
     for state in midgame_states(layout.table):
-        parts = {name for name in PARTS if hasattr(state, name)}
-        assert set(vars(state)) - DERIVED == set(layout.state) | APART | parts
+        assert set(vars(state)) - DERIVED == set(layout.state) | APART | set(layout.parts)
         assert set(vars(state.seats[0])) == set(layout.seat)
-        for name in parts:
-            assert set(vars(getattr(state, name))) == set(PARTS[name])
+        for name, fields in layout.parts.items():
+            assert set(vars(getattr(state, name))) == set(fields)
 
 
 @LAYOUTS
@@ -93,8 +86,17 @@ def test_a_shared_part_is_cloned_before_it_is_written(layout: Layout) -> None:
         part = layout.own(twin)
         assert part is not getattr(state, layout.part)
         assert layout.own(twin) is part
-        for field in PARTS[layout.part]:
+        for field in layout.parts[layout.part]:
             value = getattr(part, field)
             if isinstance(value, int):
                 setattr(part, field, value + 1)
                 assert getattr(getattr(state, layout.part), field) == value, field
+
+
+@pytest.mark.parametrize(
+    ("table", "layout_of"), [(GOLEM.table, golem.layout_of), (ALCHEMISTS.table, alchemists.layout_of)]
+)
+def test_bounds_of_frames_are_those_of_effects_that_there_are(table: Table, layout_of: Callable[[Any], Any]) -> None:
+    game, state = begin(table)
+    classes = {type(effect).__name__ for effect in game.effects(state).values()}
+    assert set(layout_of(state.box).stack.arguments) <= classes

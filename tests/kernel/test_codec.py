@@ -9,8 +9,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.codec import CodecError, decode_fields, encode_fields, fingerprint
+from altneu.kernel.bounds import COUNT, Fields, Number, row, series
+from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, fingerprint
 from altneu.kernel.flow import asked
+from altneu.kernel.state import Effect, Frame
 from kernel.toy import TOY, Orchard, nature, offered, play
 
 pytestmark = pytest.mark.both
@@ -93,15 +95,32 @@ def damaged(**changes: Any) -> dict[str, Any]:
     [
         ({"day": "lost"}, "the fields of the snapshot are not those of this version"),
         ({"night": 1}, "the fields of the snapshot are not those of this version"),
-        ({"day": "first"}, "snapshot field day: a number is expected"),
-        ({"day": [1]}, "snapshot field day: a number is expected"),
-        ({"coins": 3}, "snapshot field coins: a list of numbers is expected"),
-        ({"coins": [1, "two"]}, "snapshot field coins: a list of numbers is expected"),
-        ({"coins": None}, "snapshot field coins: a list of numbers is expected"),
+        ({"day": "first"}, "snapshot field day: a number from 0 to 5 is expected"),
+        ({"day": [1]}, "snapshot field day: a number from 0 to 5 is expected"),
+        ({"day": True}, "snapshot field day: a number from 0 to 5 is expected"),
+        ({"day": 1.0}, "snapshot field day: a number from 0 to 5 is expected"),
+        ({"day": 6}, "snapshot field day: a number from 0 to 5 is expected"),
+        ({"deck": -1}, "snapshot field deck: a number from 0 to 262143 is expected"),
+        ({"deck": 10**5000}, "snapshot field deck: a number from 0 to 262143 is expected"),
+        ({"hands": [0, -1]}, "snapshot field hands: a list of 2 numbers from 0 to 262143 is expected"),
+        ({"sealed": [0]}, "snapshot field sealed: a list of 0 to 2 numbers from -1 to 35 is expected"),
+        ({"coins": 3}, "snapshot field coins: a list of 2 numbers from 0 to 9999 is expected"),
+        ({"coins": [1, "two"]}, "snapshot field coins: a list of 2 numbers from 0 to 9999 is expected"),
+        ({"coins": [1, 2, 3]}, "snapshot field coins: a list of 2 numbers from 0 to 9999 is expected"),
+        ({"coins": None}, "snapshot field coins: a list of 2 numbers from 0 to 9999 is expected"),
         ({"stack": ["stall"]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", "0", 0, 0, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 0, "m"]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", True, 0, 0, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", 2, 0, 0, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", -2, 0, 0, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", 0, 1, 0, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", 0, 0, 2**63, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", 0, 0, 0, -(2**70)]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["deal", -1, 0, 2, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [[["stall"], 0, 0, 0, 0]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["stall", 0, 0, 0, 0]] * 21}, "the stack of the snapshot is damaged"),
         ({"stack": [["fair", 0, 0, 0, 0]]}, "the snapshot waits for 'fair', which this version does not know"),
         ({"stack": "lost"}, "the snapshot is damaged"),
     ],
@@ -115,7 +134,25 @@ def test_damaged_data_is_refused_by_name(changes: dict[str, Any], message: str) 
 @pytest.mark.parametrize("entry", [None, 3, [1]])
 def test_fields_that_are_no_table_are_refused(entry: Any) -> None:
     with pytest.raises(CodecError, match="not those of this version"):
-        decode_fields(at_the_stall(), ("day",), entry)
+        decode_fields(at_the_stall(), {"day": Number(0, 5)}, entry)
+
+
+class Echo(Effect[Orchard]):
+    """Comes back for ever, or, with an argument, looks where nothing is."""
+
+    def resolve(self, state: Orchard, frame: Frame, choice: int) -> None:
+        assert frame.n >= 0
+        state.push(self, frame.seat, n=state.coins[frame.n])
+
+
+@pytest.mark.parametrize(
+    ("n", "message"), [(0, "comes to no question"), (2, "stack of the snapshot is damaged"), (-1, "is damaged")]
+)
+def test_a_stack_that_leads_to_no_question_is_refused(n: int, message: str) -> None:
+    state = at_the_stall()
+    state.coins = (0, 0)
+    with pytest.raises(CodecError, match=message):
+        decode_stack(state, [["echo", 0, 0, n, 0]], {"echo": Echo("echo")}, state.box.frames)
 
 
 class Shelf:
@@ -126,7 +163,7 @@ class Shelf:
 
 
 def test_rows_become_lists_and_again_what_they_were() -> None:
-    fields = ("books", "row", "count")
+    fields: Fields = {"books": row(2, COUNT), "row": series(3, COUNT), "count": COUNT}
     shelf, other = Shelf(), Shelf()
     shelf.books[0] = 9
     shelf.row = (6, 7)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from altneu.kernel.bounds import COUNT, Fields, Frames, Number, Row, row, subset
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack, fingerprint
 from altneu.kernel.combinators import (
     KERNEL_MOVES,
@@ -40,7 +41,6 @@ GOODS = ("coins", "apples", "pears")
 ON = (1, 2, 4)  # what effects read and write
 
 BID_WON = 0  # event: the seat with the highest card
-FIELDS = ("sealed", "day", "coins", "apples", "pears", "hands", "deck", "played")
 
 
 class Box:
@@ -53,6 +53,17 @@ class Box:
         self.stall = stall(crop)
         self.effects = named([self.stall, DAY, DEAL, BID, WEATHER, Visit("visit")])
         self.visit = self.effects["visit"]
+        self.fields: Fields = {
+            "sealed": Row((0, seats), Number(-1, PEAR)),
+            "day": Number(0, DAYS),
+            "coins": row(seats, COUNT),
+            "apples": row(seats, COUNT),
+            "pears": row(seats, COUNT),
+            "hands": row(seats, subset(CARDS)),
+            "deck": subset(CARDS),
+            "played": subset(CARDS),
+        }
+        self.frames = Frames(seats, 1, 20, {"Deal": (Number(0, seats - 1), Number(0, 9))})
 
 
 class Orchard(State):
@@ -256,15 +267,14 @@ class OrchardGame(Game):
         return dict(state.box.effects)
 
     def encode(self, state: Any) -> dict[str, Any]:
-        return encode_fields(state, FIELDS) | {"stack": encode_stack(state)}
+        return encode_fields(state, state.box.fields) | {"stack": encode_stack(state)}
 
     def decode(self, data: dict[str, Any], fresh: Any) -> State:
         if not isinstance(data, dict) or not isinstance(data.get("stack"), list):
             raise CodecError("the snapshot is damaged")
         state = new_state(fresh.box)
-        decode_fields(state, FIELDS, {field: value for field, value in data.items() if field != "stack"})
-        decode_stack(state, data["stack"], state.box.effects)
-        advance(state)
+        decode_fields(state, state.box.fields, {field: value for field, value in data.items() if field != "stack"})
+        decode_stack(state, data["stack"], state.box.effects, state.box.frames)
         return state
 
     def scores(self, state: Any) -> list[int]:

@@ -1,22 +1,42 @@
-"""A state as plain data and back, also in the middle of an effect."""
+"""A state as plain data and back, also in the middle of an effect.
+
+What comes back may be forged: each number is held against the bounds of its field (`bounds.py`), and the stack must
+come to rest at a question.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.state import Effect, Frame, State
+from altneu.kernel.bounds import Fields, Frames, Row
+from altneu.kernel.flow import advance
+from altneu.kernel.state import NONE, Effect, Frame, State
+
+MOST_STEPS: Final = 10_000  # that happen by themselves before a question
+
+# What rules do with numbers that have the right shape and describe no game.
+IMPOSSIBLE: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
 
 
 class CodecError(ValueError):
     """Data that is no state of this game."""
 
 
-def encode_fields(owner: Any, fields: tuple[str, ...]) -> dict[str, Any]:
+def encode_fields(owner: Any, fields: Iterable[str]) -> dict[str, Any]:
     """Numbers as numbers, rows and tuples as lists."""
     data: dict[str, Any] = {}
     for field in fields:
@@ -25,21 +45,17 @@ def encode_fields(owner: Any, fields: tuple[str, ...]) -> dict[str, Any]:
     return data
 
 
-def decode_fields(owner: Any, fields: tuple[str, ...], data: dict[str, Any]) -> None:
+def decode_fields(owner: Any, fields: Fields, data: Any) -> None:
     """Set the fields of `owner`, a fresh object, from what `encode_fields` made."""
     if not isinstance(data, dict) or set(data) != set(fields):
         raise CodecError("the fields of the snapshot are not those of this version")
-    for field in fields:
+    for field, bounds in fields.items():
         value = data[field]
-        fresh = getattr(owner, field)
-        if isinstance(fresh, int):
-            if not isinstance(value, int):
-                raise CodecError(f"snapshot field {field}: a number is expected")
-            setattr(owner, field, value)
-            continue
-        if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
-            raise CodecError(f"snapshot field {field}: a list of numbers is expected")
-        setattr(owner, field, tuple(value) if isinstance(fresh, tuple) else vec[i64](value))
+        if not bounds.allows(value):
+            raise CodecError(f"snapshot field {field}: {bounds.words}")
+        if isinstance(bounds, Row):
+            value = tuple(value) if isinstance(getattr(owner, field), tuple) else vec[i64](value)
+        setattr(owner, field, value)
 
 
 def encode_stack(state: State) -> list[list[Any]]:
@@ -52,15 +68,40 @@ def encode_stack(state: State) -> list[list[Any]]:
     return frames
 
 
-def decode_stack(state: State, frames: list[list[Any]], effects: dict[str, Effect[Any]]) -> None:
+def decode_stack(state: State, data: Any, effects: dict[str, Effect[Any]], frames: Frames) -> None:
+    """Put the frames that `encode_stack` told onto the stack, and go on to the question they wait for."""
+    if not isinstance(data, list) or len(data) > frames.most:
+        raise CodecError("the stack of the snapshot is damaged")
     top: Frame | None = None
-    for entry in reversed(frames):
-        if not isinstance(entry, list) or len(entry) != 5 or not all(isinstance(item, int) for item in entry[1:]):
+    for entry in reversed(data):
+        if not isinstance(entry, list) or len(entry) != 5 or not isinstance(entry[0], str):
             raise CodecError("the stack of the snapshot is damaged")
-        if entry[0] not in effects:
-            raise CodecError(f"the snapshot waits for {entry[0]!r}, which this version does not know")
-        top = Frame(effects[entry[0]], entry[1], entry[2], entry[3], entry[4], top)
+        effect = effects.get(entry[0])
+        if effect is None:
+            raise CodecError(f"the snapshot waits for {entry[0][:60]!r}, which this version does not know")
+        if not frames.allows(type(effect).__name__, *entry[1:]):
+            raise CodecError("the stack of the snapshot is damaged")
+        top = Frame(effect, entry[1], entry[2], entry[3], entry[4], top)
     state.top = top
+    try:
+        settle(state)
+    except CodecError:
+        raise
+    except IMPOSSIBLE:
+        raise CodecError("the stack of the snapshot is damaged") from None
+
+
+def settle(state: State) -> None:
+    """`advance` for a stack that may be forged: it must come to a question after some steps."""
+    for _ in range(MOST_STEPS):
+        frame = state.top
+        options = [] if frame is None else frame.effect.options(state, frame)
+        if frame is None or len(options) > 1:
+            advance(state)
+            return
+        state.top = frame.below
+        frame.effect.resolve(state, frame, options[0] if options else NONE)
+    raise CodecError("the stack of the snapshot comes to no question")
 
 
 def fingerprint(data: Any) -> str:

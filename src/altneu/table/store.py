@@ -8,10 +8,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from altneu.kernel.codec import CodecError, fingerprint
+from altneu.kernel.codec import IMPOSSIBLE, CodecError, fingerprint
 from altneu.kernel.game import Game
 from altneu.kernel.record import Record, begin, read, replay, write
 from altneu.kernel.state import State
+from altneu.table.rehearsal import is_playable
 from altneu.table.session import Session
 
 SNAPSHOT = "snapshot "
@@ -70,45 +71,56 @@ def load(path: Path, games: dict[str, Game], components: Path | None = None) -> 
 
 
 def restore(record: Record, line: str, game: Game, name: str, components: Path | None = None) -> Session:
-    """The recorded table, from its snapshot if there is one, checked by replay.
+    """The recorded table: the state to which its record leads, which the snapshot must tell too, if there is one.
 
-    After a change of the rules a saved game goes on from its snapshot even if its record plays differently now; the
-    record keeps its old version, so that nobody tries to replay it.
+    After a change of the rules a saved game goes on from its snapshot, since its record may play differently now; the
+    record keeps its old version, so that nobody tries to replay it. Then nothing vouches for the snapshot, and it is
+    tried out.
     """
     if not line:
         return Session(game, replay(record, game, name, None, components), record, components)
-    changed = record.rules_version != game.rules_version
+    data = read_snapshot(line, name)
+    if record.rules_version == game.rules_version:
+        state = replay(record, game, name, None, components)
+        if game.hash(state) != fingerprint(data):
+            raise SaveError(
+                f"{name}: its snapshot is not where its record leads; delete the last line to go by the record"
+            )
+        return Session(game, state, record, components)
     current = Record(record.game, game.rules_version, record.components, record.options, record.players, record.choices)
     current.first_line = record.first_line
-    state = from_snapshot(game, line, begin(current, game, name, components), name)
-    if not changed and game.hash(replay(current, game, name, None, components)) != game.hash(state):
-        raise SaveError(f"{name}: its snapshot is not where its record leads; delete the last line to go by the record")
+    fresh = begin(current, game, name, components)
+    try:
+        state = described(game, data, fresh)
+    except CodecError as error:
+        raise SaveError(f"{name}: {error}") from None
+    if not is_playable(game, state, len(record.players)):
+        raise SaveError(f"{name}: {DAMAGED}")
     return Session(game, state, record, components)
 
 
-def from_snapshot(game: Game, line: str, fresh: State, name: str) -> State:
+def read_snapshot(line: str, name: str) -> Any:
+    """The plain data in a snapshot line, whole as it was written."""
     checksum, _, text = line[len(SNAPSHOT) :].partition(" ")
     try:
         data = json.loads(text)
+        is_whole = fingerprint(data) == checksum
     except (ValueError, RecursionError):
-        raise SaveError(f"{name}: {DAMAGED}") from None
-    if fingerprint(data) != checksum:
+        is_whole = False
+    if not is_whole:
         raise SaveError(f"{name}: {DAMAGED}")
-    try:
-        return described(game, data, fresh)
-    except CodecError as error:
-        raise SaveError(f"{name}: {error}") from None
+    return data
 
 
-def described(game: Game, data: dict[str, Any], fresh: State) -> State:
+def described(game: Game, data: Any, fresh: State) -> State:
     """The state that a snapshot describes; a CodecError if it describes none that can be played."""
     try:
         state = game.decode(data, fresh)
         faults = game.faults(state)
     except CodecError:
         raise
-    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError, ValueError):
-        raise CodecError(DAMAGED) from None  # numbers of the right shape that describe no game
+    except IMPOSSIBLE:
+        raise CodecError(DAMAGED) from None
     if faults:
         raise CodecError(DAMAGED)
     return state

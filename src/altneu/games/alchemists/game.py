@@ -6,8 +6,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.alchemists import estimate, features, imagination, invariants, options, scoring, tables, traits, view
-from altneu.games.alchemists.assignment import Assignment
+from altneu.games.alchemists import (
+    estimate,
+    features,
+    imagination,
+    invariants,
+    options,
+    scoring,
+    snapshot,
+    tables,
+    traits,
+    view,
+)
 from altneu.games.alchemists.box import Box
 from altneu.games.alchemists.build import build, expansion_of
 from altneu.games.alchemists.kings_golem.funding import has_hidden
@@ -15,98 +25,12 @@ from altneu.games.alchemists.moves import notation
 from altneu.games.alchemists.setup import new_game
 from altneu.games.alchemists.state import AlchemistsState
 from altneu.games.alchemists.tables import Tables
-from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
 from altneu.kernel.features import Features
 from altneu.kernel.flow import advance
 from altneu.kernel.game import Game, Pick, Traits
 from altneu.kernel.state import Effect, State
 
 RULES_VERSION = 1
-
-# What a snapshot holds; everything else follows from it or is shared.
-STATE_FIELDS = (
-    "sealed",
-    "round",
-    "start",
-    "rows",
-    "paralysed",
-    "forage",
-    "deck",
-    "discard",
-    "pot",
-    "favor_deck",
-    "favor_discard",
-    "adventurer",
-    "adventurers",
-    "sellers",
-    "sold",
-    "angry",
-    "market",
-    "aside",
-    "left",
-    "tokens",
-    "seals",
-    "conflicts",
-    "grants",
-    "exhibits",
-    "shown",
-)
-SECRET_FIELDS = ("alchemicals", "golem")
-COURT_FIELDS = (
-    "signs",
-    "slots",
-    "seals",
-    "books",
-    "approvals",
-    "tests",
-    "animated",
-    "reports",
-    "on_space",
-    "moods",
-    "counter",
-    "counter_aside",
-    "board",
-    "next_board",
-    "boards",
-    "dealt",
-    "funding",
-    "delayed",
-    "replicator",
-    "secret",
-    "offer",
-)
-SEAT_FIELDS = (
-    "gold",
-    "reputation",
-    "hand",
-    "favors",
-    "artifacts",
-    "seals",
-    "lost",
-    "grants",
-    "cubes",
-    "unused",
-    "paid",
-    "hospital",
-    "actions",
-    "spent",
-    "associates",
-    "custodians",
-    "flask",
-    "used",
-    "immune",
-    "discounted",
-    "potions",
-    "exhibited",
-    "both_signs",
-    "set_aside",
-    "observed",
-    "discards",
-    "bids",
-    "vp",
-    "remainder",
-)
-APART = {"secret": dict, "court": dict, "seats": list, "stack": list}  # encoded on their own
 
 
 @lru_cache(maxsize=8)
@@ -142,31 +66,11 @@ class Alchemists(Game):
         return cast(AlchemistsState, state).box.effects
 
     def encode(self, state: State) -> dict[str, Any]:
-        alchemists = cast(AlchemistsState, state)
-        data = encode_fields(alchemists, STATE_FIELDS)
-        data["secret"] = encode_fields(alchemists.secret, SECRET_FIELDS)
-        data["court"] = encode_fields(alchemists.court, COURT_FIELDS)
-        data["seats"] = [encode_fields(seat, SEAT_FIELDS) for seat in alchemists.seats]
-        data["stack"] = encode_stack(alchemists)
-        return data
+        return snapshot.encode(cast(AlchemistsState, state))
 
     def decode(self, data: dict[str, Any], fresh: State) -> State:
         new = cast(AlchemistsState, fresh)
-        state = new_game(new.box, new.expansion)
-        if not isinstance(data, dict) or any(not isinstance(data.get(key), kind) for key, kind in APART.items()):
-            raise CodecError("the snapshot is damaged")
-        if len(data["seats"]) != len(state.seats):
-            raise CodecError("the snapshot has another number of seats")
-        decode_fields(state, STATE_FIELDS, {field: data[field] for field in data if field not in APART})
-        secret = Assignment(state.secret.alchemicals, state.secret.golem)
-        decode_fields(secret, SECRET_FIELDS, data["secret"])
-        state.secret = secret
-        decode_fields(state.own_court(), COURT_FIELDS, data["court"])
-        for seat, entry in enumerate(data["seats"]):
-            decode_fields(state.own(seat), SEAT_FIELDS, entry)
-        decode_stack(state, data["stack"], state.box.effects)
-        advance(state)
-        return state
+        return snapshot.decode(data, new.box, new.expansion)
 
     def scores(self, state: State) -> list[int]:
         return scoring.scores(cast(AlchemistsState, state))

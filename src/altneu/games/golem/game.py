@@ -6,79 +6,21 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.golem import estimate, features, invariants, options, scoring, traits, view
+from altneu.games.golem import estimate, features, invariants, options, scoring, snapshot, traits, view
 from altneu.games.golem.box import Box
 from altneu.games.golem.build import build, load_tables
 from altneu.games.golem.evaluation import GolemEvaluation
 from altneu.games.golem.moves import notation
-from altneu.games.golem.setup import new_game, start
+from altneu.games.golem.setup import start
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.tables import Tables
 from altneu.games.golem.weights import tastes
-from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features
-from altneu.kernel.flow import advance
 from altneu.kernel.game import Game, Pick, SetupError, Traits
 from altneu.kernel.state import Effect, State
 
 RULES_VERSION = 1
-
-# What a snapshot holds; everything else follows from it or is shared.
-STATE_FIELDS = (
-    "sealed",
-    "order",
-    "round",
-    "tray",
-    "pool",
-    "held",
-    "tiles",
-    "rabbis",
-    "fixed",
-    "tile_stack",
-    "tile_discard",
-    "palace",
-    "tile_at",
-    "library",
-    "books",
-    "book_bottom",
-    "goals",
-    "goal_bottom",
-    "goal_bottom_by",
-    "graves",
-    "tokens",
-    "starts",
-    "laid",
-)
-AUTOMA_FIELDS = ("marker", "strategy", "deck", "bottom", "played", "reshuffle", "benefits")
-SEAT_FIELDS = (
-    "res",
-    "vp",
-    "research",
-    "track",
-    "students",
-    "golems",
-    "lying",
-    "gold",
-    "side",
-    "slots",
-    "upgrades",
-    "columns",
-    "heights",
-    "goals",
-    "hand",
-    "seen",
-    "starts",
-    "eyes",
-    "rabbi",
-    "pass_tile",
-    "passes",
-    "waived",
-    "tokens",
-)
-
-
-APART = {"automa": dict, "seats": list, "stack": list}  # encoded on their own
 
 
 @lru_cache(maxsize=8)
@@ -132,26 +74,10 @@ class Golem(Game):
         return cast(GolemState, state).box.effects
 
     def encode(self, state: State) -> dict[str, Any]:
-        golem = cast(GolemState, state)
-        data = encode_fields(golem, STATE_FIELDS)
-        data["automa"] = encode_fields(golem.automa, AUTOMA_FIELDS)
-        data["seats"] = [encode_fields(seat, SEAT_FIELDS) for seat in golem.seats]
-        data["stack"] = encode_stack(golem)
-        return data
+        return snapshot.encode(cast(GolemState, state))
 
     def decode(self, data: dict[str, Any], fresh: State) -> State:
-        state = new_game(cast(GolemState, fresh).box)
-        if not isinstance(data, dict) or any(not isinstance(data.get(key), kind) for key, kind in APART.items()):
-            raise CodecError("the snapshot is damaged")
-        if len(data["seats"]) != len(state.seats):
-            raise CodecError("the snapshot has another number of seats")
-        decode_fields(state, STATE_FIELDS, {field: data[field] for field in data if field not in APART})
-        decode_fields(state.own_automa(), AUTOMA_FIELDS, data["automa"])
-        for seat, entry in enumerate(data["seats"]):
-            decode_fields(state.own(seat), SEAT_FIELDS, entry)
-        decode_stack(state, data["stack"], state.box.effects)
-        advance(state)
-        return state
+        return snapshot.decode(data, cast(GolemState, fresh).box)
 
     def scores(self, state: State) -> list[int]:
         return scoring.scores(cast(GolemState, state))

@@ -32,7 +32,10 @@ NOTATION = notation()
 
 def members(bits: int) -> list[int]:
     """The elements of a set."""
-    found, rest = [], int(bits)
+    found: list[int] = []
+    rest = int(bits)
+    if rest < 0:
+        raise ValueError("a set is never negative")
     while rest:
         lowest = rest & -rest
         found.append(lowest.bit_length() - 1)
