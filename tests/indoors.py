@@ -14,8 +14,10 @@ import pytest
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
 from altneu.server import keys
+from altneu.server.checks import Checks
 from altneu.server.database import Database
-from altneu.server.jobs import Choose, LongJob, QuickJob
+from altneu.server.inspection import inspect
+from altneu.server.jobs import Check, Checked, Choose, Declined, LongJob, QuickJob
 from altneu.server.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes import scene_of
@@ -50,6 +52,13 @@ class Dreamers(Thinking):
             tell(part)
 
 
+class Inspectors(Checks):
+    """Records are checked without a process, by the rules as the test has them."""
+
+    async def ask(self, job: Check) -> Checked | Declined:
+        return inspect(job.text, None if job.components is None else Path(job.components))
+
+
 class House:
     """A database with one or more servers that use it."""
 
@@ -62,7 +71,7 @@ class House:
         database = Database(str(self.file))
         await database.open()
         self.databases.append(database)
-        return Tables(database, components, thinking or Thinking("60", 1))
+        return Tables(database, components, thinking or Thinking("60", 1), Inspectors())
 
 
 def scene(play: Callable[[House], Awaitable[None]]) -> Callable[[Path], None]:

@@ -16,7 +16,7 @@ from tools.serving import Serving
 from altneu.kernel.game import SetupError
 from altneu.server import thinking as pool
 from altneu.server.jobs import Asked, Choose, Effort, Part, Review, asked_of, told
-from altneu.server.thinking import Thinking, ThinkingError, Worker, check_thought, patience
+from altneu.server.thinking import Thinking, ThinkingError, Worker, check_thought, patience_for
 from altneu.server.worker import DONE, FAILED, GO_ON, MORE, Desk
 from altneu.table.live import LiveTable, SeatPlan
 from altneu.table.session import begin
@@ -125,8 +125,8 @@ def test_a_thought_that_cannot_be_is_refused(text: str, complaint: str) -> None:
 
 def test_a_worker_may_be_silent_for_longer_than_its_budget_takes() -> None:
     """Plain Python visits some thousand nodes a second."""
-    assert patience(check_thought("10s")) > 10 + 30
-    assert patience(check_thought("100000000")) > 100000000 / 5000
+    assert patience_for(check_thought("10s")) > 10 + 30
+    assert patience_for(check_thought("100000000")) > 100000000 / 5000
 
 
 # Processes

@@ -13,6 +13,7 @@ from altneu.server.parameters import Entry, House, Known, Shown, TableName
 from altneu.server.problems import KEYED, documented
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
+from altneu.server.whence import whence_of
 from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, RecordText, Summary
 
 
@@ -23,11 +24,15 @@ async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known) -
 
 
 @post(
-    "/records", operation_id="openRecord", request_max_body_size=RECORD_LIMIT, responses=documented(403, 413, 415, 422)
+    "/records",
+    operation_id="openRecord",
+    request_max_body_size=RECORD_LIMIT,
+    responses=documented(403, 413, 415, 422, 503),
 )
-async def open_record(data: JSONBody[RecordText], tables: House, visitors: Known) -> Opened:
-    """Open a table from a record; you hold all seats of people."""
-    return welcomed(await tables.openings.do(data.request, lambda: tables.open_record(data.text)), visitors)
+async def open_record(request: Ask, data: JSONBody[RecordText], tables: House, visitors: Known) -> Opened:
+    """Open a table from a record; you hold all seats of people. It is checked first, in a process of its own."""
+    address = whence_of(request).counted
+    return welcomed(await tables.openings.do(data.request, lambda: tables.open_record(data.text, address)), visitors)
 
 
 @post(

@@ -16,6 +16,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from altneu import __version__
 from altneu.server import api_advice, api_links, api_lobby, api_memory, api_play, api_tables, site
 from altneu.server.body import StrictRequest
+from altneu.server.checks import Checks
 from altneu.server.database import Database
 from altneu.server.feed import Feeds
 from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
@@ -33,7 +34,8 @@ KEY = SecurityScheme(type="http", scheme="bearer", description="The key of a sea
 def create_app(settings: Settings) -> Litestar:
     """Everything a server needs, not yet listening."""
     database = Database(settings.database_url)
-    tables = Tables(database, settings.components, Thinking(settings.thought, settings.thinkers))
+    thinking, checks = Thinking(settings.thought, settings.thinkers), Checks(settings.check_patience)
+    tables = Tables(database, settings.components, thinking, checks)
     feeds = Feeds(settings)
     visitors = Visitors()
     network = Network(settings)

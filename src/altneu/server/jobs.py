@@ -78,6 +78,37 @@ class Advise(Struct, kw_only=True, frozen=True, tag="advise"):
         return advise(self.asked.position(), self.effort.budget())
 
 
+class Checked(Struct, kw_only=True, frozen=True, tag="checked"):
+    """A record that can be played on here: its choices, or the state that it goes on from."""
+
+    game: str
+    players: list[str]
+    options: dict[str, str]
+    choices: list[tuple[int, int]]
+    base: dict[str, Any] | None
+
+
+class Declined(Struct, kw_only=True, frozen=True, tag="declined"):
+    """Why a record is refused."""
+
+    status: int
+    code: str
+    detail: str
+
+
+class Check(Struct, kw_only=True, frozen=True, tag="check"):
+    """A record that somebody brings."""
+
+    text: str
+    components: str | None
+
+    def work(self) -> Checked | Declined:
+        from altneu.server import inspection  # needed by the process that checks, not by those that think
+
+        inspection.limit_memory()
+        return inspection.inspect(self.text, None if self.components is None else Path(self.components))
+
+
 class Part(Struct, kw_only=True, frozen=True):
     """What a review has come to: how many moments it has to judge, how the game ended, and the next judgement."""
 
@@ -102,7 +133,7 @@ class Review(Struct, kw_only=True, frozen=True, tag="review"):
             yield Part(moments=moments, final=final, judged=judged)
 
 
-QuickJob = Choose | Advise
+QuickJob = Choose | Advise | Check
 LongJob = Review
 AnyJob = QuickJob | LongJob
 

@@ -14,6 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from altneu.server.app import create_app
+from altneu.server.checks import Checks
 from altneu.server.feed import Feeds
 from altneu.server.settings import Settings
 
@@ -75,11 +76,12 @@ def own_addresses() -> list[str]:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, ends its feeds when it stops, and leaves signals to whoever comes after."""
+    """Says when it is ready, ends its feeds and checks when it stops, and leaves signals to whoever comes after."""
 
-    def __init__(self, config: uvicorn.Config, feeds: Feeds, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, feeds: Feeds, checks: Checks, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.feeds = feeds
+        self.checks = checks
         self.ready = ready
         self.takes_signals = True  # the first one does, for all
 
@@ -89,6 +91,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.feeds.close()
+        await self.checks.close()
         await super().shutdown(sockets)
 
     @contextmanager
@@ -149,7 +152,7 @@ def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
     )
-    return Server(config, app.state.feeds, ready)
+    return Server(config, app.state.feeds, app.state.tables.checks, ready)
 
 
 async def answer(app: Litestar, server: Server, listener: socket.socket, may_open: bool = False) -> None:

@@ -10,21 +10,17 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.games import GAMES
-from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import SPECTATOR, Game, SetupError
-from altneu.kernel.record import RecordError, new_record
+from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import journal, keys, seating
 from altneu.server.columns import ENTRIES, KEYS, TABLES
+from altneu.server.jobs import Checked
 from altneu.server.refusal import Refused
-from altneu.server.scenes import PLAYED_HERE, why_not_here
+from altneu.server.scenes import PLAYED_HERE
 from altneu.server.wire import Invitation, NewTable, Opened
 from altneu.table.live import CHOICE, FRIEND, HERE, Entry, LiveTable, Plan, SeatPlan
 from altneu.table.session import Session
-from altneu.table.store import SaveError, parse, restore
-
-NAME = "the record"  # in messages
 
 
 @dataclass
@@ -47,26 +43,14 @@ def new_game(new: NewTable, components: Path | None) -> Opening:
     return Opening(live)
 
 
-def recorded(text: str, components: Path | None) -> Opening:
-    """The table of a record, from its beginning; from its snapshot where the rules have changed since."""
-    try:
-        record, line = parse(text, NAME, GAMES)
-        if refusal := why_not_here(record.game):
-            raise Refused(422, "record", f"{NAME}: {refusal}")
-        game = PLAYED_HERE[record.game]
-        state = restore(record, line, game, NAME, components).state
-        plans = seating.recorded(record.players)
-        seating.check(game, plans)
-        if asked(state) != OVER:
-            seating.check_company(plans)
-    except (RecordError, SaveError, SetupError) as error:
-        raise Refused(422, "record", str(error)) from None
-    seating.check_ruled(game, state, plans)
-    if record.rules_version != game.rules_version:
-        return from_middle(game, game.encode(state), plans, record.options, components)
-    fresh = game.begin(len(plans), record.options, components)
-    opening = Opening(seated(game, fresh, plans, record.options, components))
-    for seq, (seat, move) in enumerate(record.choices, 1):
+def recorded(checked: Checked, components: Path | None) -> Opening:
+    """The table of a record that was found good, from its beginning; from its snapshot where the rules have changed."""
+    game, plans = PLAYED_HERE[checked.game], seating.recorded(checked.players)
+    if checked.base is not None:
+        return from_middle(game, checked.base, plans, checked.options, components)
+    fresh = game.begin(len(plans), checked.options, components)
+    opening = Opening(seated(game, fresh, plans, checked.options, components))
+    for seq, (seat, move) in enumerate(checked.choices, 1):
         opening.played.append(Entry(seq, CHOICE, seat, move))
         opening.live.apply(opening.played[-1])
     return opening

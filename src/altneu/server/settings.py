@@ -25,4 +25,5 @@ class Settings:
     feeds_per_key: int = 8
     thought: str = "1s"  # how long the strongest bot thinks about a choice, and how long a hint takes
     thinkers: int | None = None  # processes that think, one for each core if none is said
+    check_patience: float = 10.0  # seconds that checking a record may take
     heartbeat: float = 15.0  # seconds between signs of life on a feed

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.kernel.record import write
 from altneu.server import journal, keys, links, opening, seating, standing_in
 from altneu.server.chat import say_once
+from altneu.server.checks import Checks
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.database import Database
 from altneu.server.once import Once
@@ -102,10 +103,17 @@ class Access:
 class Tables:
     """All tables of one database."""
 
-    def __init__(self, database: Database, components: Path | None = None, thinking: Thinking | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        components: Path | None = None,
+        thinking: Thinking | None = None,
+        checks: Checks | None = None,
+    ) -> None:
         self.database = database
         self.components = components
         self.thinking = thinking or Thinking()
+        self.checks = checks or Checks()
         self.places = Places(database, self.thinking, components)
         self.places.void = self.forget_keys
         self.known: OrderedDict[str, KnownKey] = OrderedDict()
@@ -114,6 +122,7 @@ class Tables:
     async def close(self) -> None:
         """Finish what is being stored; bots stop where they are."""
         await self.thinking.close()
+        await self.checks.close()
         await self.places.close()
 
     async def refresh(self, place: Place) -> None:
@@ -129,9 +138,10 @@ class Tables:
     async def open(self, new: NewTable) -> Opened:
         return await self.set_up(opening.new_game(new, self.components))
 
-    async def open_record(self, text: str) -> Opened:
-        """The table of a record; whoever brings it holds the seats of all its people."""
-        return await self.set_up(opening.recorded(text, self.components))
+    async def open_record(self, text: str, address: str = "") -> Opened:
+        """The table of a record from this address; whoever brings it holds the seats of all its people."""
+        checked = await self.checks.record(text, self.components, address)
+        return await self.set_up(opening.recorded(checked, self.components))
 
     async def fork(self, access: Access, fork: Fork) -> Opened:
         """A sandbox from a moment of the table, for a seat of one's own, or any when the game is over."""

@@ -27,6 +27,7 @@ from altneu.server.worker import FAILED, GO_ON, MORE
 
 PACKAGES = Path(altneu.__file__).parents[1]
 LINE = 2**24  # bytes of an answer at most
+COMMAND = (sys.executable, "-P", "-m", "altneu.server.worker")
 ATTEMPTS = 2
 THOUGHT = "1s"
 PATIENCE = 60.0  # seconds beyond its budget after which a worker is taken for dead
@@ -61,10 +62,7 @@ class Worker:
         """The answer; none of it if the process died."""
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-P",
-                "-m",
-                "altneu.server.worker",
+                *COMMAND,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env=os.environ | {"PYTHONPATH": same_code()},
@@ -94,10 +92,18 @@ class Worker:
 class Thinking:
     """All workers of a server, at most `most`. Between two steps of a long job a worker does a quick one."""
 
-    def __init__(self, thought: str = THOUGHT, most: int | None = None) -> None:
+    def __init__(
+        self,
+        thought: str = THOUGHT,
+        most: int | None = None,
+        attempts: int = ATTEMPTS,
+        patience: float | None = None,
+    ) -> None:
         self.thought = thought  # the budget of a choice of the strongest bot, and of a hint
         self.budget = check_thought(thought)
         self.most = most or cores()
+        self.attempts = attempts  # that a job gets, if its process dies
+        self.patience = patience_for(self.budget) if patience is None else patience
         self.quick: deque[Order] = deque()
         self.long: deque[Order] = deque()
         self.bell = asyncio.Condition()
@@ -147,7 +153,7 @@ class Thinking:
     async def fill(self, order: Order, worker: Worker) -> None:
         """Twice if need be; orders that nobody waits for any more are left alone."""
         try:
-            for _ in range(ATTEMPTS):
+            for _ in range(self.attempts):
                 if order.answer.done():
                     return
                 line = await self.reply(order.line, worker)
@@ -159,7 +165,7 @@ class Thinking:
                     line = await self.reply(GO_ON, worker) if worker.is_still(process) else b""
                 if line and not order.answer.done():
                     order.answer.set_result(line)
-            give_up(order, "the process that thinks was ended twice")
+            give_up(order, f"the process that thinks was ended {'twice' if self.attempts > 1 else 'too soon'}")
         except Exception:
             LOG.exception("an answer of a worker was not understood")
             give_up(order, "a thought was not understood; the log of the server tells why")
@@ -169,7 +175,7 @@ class Thinking:
     async def reply(self, line: bytes, worker: Worker) -> bytes:
         """What the worker says; nothing if it died or says nothing for too long, and another one takes its place."""
         with suppress(OSError):  # a TimeoutError is one
-            async with asyncio.timeout(patience(self.budget)):
+            async with asyncio.timeout(self.patience):
                 answer = await worker.do(line)
                 if answer:
                     return answer
@@ -206,7 +212,7 @@ def check_thought(text: str) -> Budget:
     return budget
 
 
-def patience(budget: Budget) -> float:
+def patience_for(budget: Budget) -> float:
     """How many seconds a worker may be silent."""
     return PATIENCE + 2 * budget.seconds + budget.nodes / SLOWEST
 
