@@ -134,13 +134,18 @@ def forged(file: Path, target: Path, forge: Forge) -> Path:
     return target
 
 
+def start_of(lines: list[Any], table: str) -> int:
+    """The line that says which rows follow."""
+    return next(k for k, line in enumerate(lines) if isinstance(line, dict) and line.get("table") == table)
+
+
 def column(lines: list[Any], table: str, name: str, value: Any) -> None:
-    start = next(k for k, line in enumerate(lines) if isinstance(line, dict) and line.get("table") == table)
+    start = start_of(lines, table)
     lines[start + 1][lines[start]["columns"].index(name)] = value
 
 
 def repeated(lines: list[Any]) -> None:
-    start = next(k for k, line in enumerate(lines) if isinstance(line, dict) and line.get("table") == "keys")
+    start = start_of(lines, "keys")
     lines.insert(start + 1, lines[start + 1])
     lines[0]["rows"]["keys"] += 1
 
@@ -155,8 +160,11 @@ FORGERIES: dict[str, tuple[Forge, str]] = {
     "a foreign line": (lambda lines: lines.insert(3, {"x": 1}), "damaged"),
     "a nested row": (lambda lines: lines.insert(2, [[1], [2]]), "damaged"),
     "a foreign table": (lambda lines: lines[1].update(table="alembic_version"), "damaged"),
-    "a foreign column": (lambda lines: lines[1]["columns"].append("evil"), "columns that Altneu never had"),
-    "a short row": (lambda lines: lines[2].pop(), "fit no table"),
+    "a foreign column": (
+        lambda lines: lines[start_of(lines, "tables")]["columns"].append("evil"),
+        "columns that Altneu never had",
+    ),
+    "a short row": (lambda lines: lines[start_of(lines, "tables") + 1].pop(), "fit no table"),
     "a text for a number": (lambda lines: column(lines, "tables", "seq", "7"), "fit no table"),
     "a number for a text": (lambda lines: column(lines, "tables", "seats", 7), "fit no table"),
     "a huge number": (lambda lines: column(lines, "tables", "seq", 2**63), "fit no table"),

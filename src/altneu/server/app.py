@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from altneu import __version__
-from altneu.server import api_advice, api_links, api_lobby, api_memory, api_play, api_tables, site
+from altneu.server import api_advice, api_bundles, api_links, api_lobby, api_memory, api_play, api_tables, site
 from altneu.server.body import StrictRequest
 from altneu.server.checks import Checks
 from altneu.server.database import Database
@@ -57,6 +57,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *api_lobby.ROUTES,
             *api_tables.routes(settings),
+            api_bundles.routes(settings),
             Router(
                 "/",
                 route_handlers=[*api_play.ROUTES, *api_advice.ROUTES, *api_memory.ROUTES, *api_links.ROUTES],

@@ -66,6 +66,17 @@ KEYS = Table(
     Index(None, "table"),
 )
 
+BUNDLES = Table(  # what a pass phrase brings to another device, as nobody here can read it
+    "bundles",
+    METADATA,
+    Column("hash", Text, primary_key=True),  # of an id that follows from the words alone
+    Column("token", Text, nullable=False),  # the hash of what allows changes
+    Column("version", Integer, nullable=False),
+    Column("content", Text, nullable=False),  # enciphered by a browser
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=False),  # to the day
+)
+
 CHAT = Table(
     "chat",
     METADATA,

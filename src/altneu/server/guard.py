@@ -46,7 +46,7 @@ LIMIT = 64 * 1024  # bytes of a body
 RECORD_LIMIT = 1024 * 1024
 READING = ("GET", "HEAD")
 KNOWN = 50_000  # keys remembered
-GUESTS, STRANGERS, OPENINGS = "guests", "strangers", "openings"  # who is counted where
+GUESTS, STRANGERS, OPENINGS, PHRASES = "guests", "strangers", "openings", "phrases"  # who is counted where
 
 Ask = Request[Any, Any, Any]
 
@@ -191,7 +191,7 @@ async def forget(app: Litestar) -> None:
     """Once a minute, forget who has not asked lately."""
     while True:
         await asyncio.sleep(60)
-        for name in (GUESTS, STRANGERS, OPENINGS):
+        for name in (GUESTS, STRANGERS, OPENINGS, PHRASES):
             store = app.stores.get(name)
             if isinstance(store, MemoryStore):
                 await store.delete_expired()
@@ -204,5 +204,16 @@ def opening_limit(settings: Settings) -> DefineMiddleware:
         identifier_for_request=lambda request: whence_of(request).counted,
         set_rate_limit_headers=False,
         store=OPENINGS,
+    )
+    return config.middleware
+
+
+def bundle_limit(settings: Settings) -> DefineMiddleware:
+    """How often one address may ask for what pass phrases keep, so that trying words leads nowhere."""
+    config = RateLimitConfig(
+        ("minute", settings.bundles_per_minute),
+        identifier_for_request=lambda request: whence_of(request).counted,
+        set_rate_limit_headers=False,
+        store=PHRASES,
     )
     return config.middleware

@@ -8,6 +8,7 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
+from altneu.server.bundles import Bundles
 from altneu.server.feed import Feeds
 from altneu.server.guard import Visitors, key_of
 from altneu.server.network import Network
@@ -21,6 +22,7 @@ Ask = Request[Any, Any, Any]
 House = NamedDependency[SkipValidation[Tables]]
 Config = NamedDependency[SkipValidation[Settings]]
 Feeding = NamedDependency[SkipValidation[Feeds]]
+Bundling = NamedDependency[SkipValidation[Bundles]]
 Doors = NamedDependency[SkipValidation[Network]]
 Known = NamedDependency[SkipValidation[Visitors]]
 Entry = NamedDependency[SkipValidation[Access]]
@@ -57,6 +59,7 @@ def dependencies(
         "settings": same(settings),
         "tables": same(tables),
         "feeds": same(feeds),
+        "bundles": same(Bundles(tables.database, settings.bundles)),
         "visitors": same(visitors),
         "network": same(network),
         "access": Provide(access),

@@ -20,7 +20,7 @@ from altneu.table.live import RESTORED
 
 ATTEMPTS = 5  # where PostgreSQL ends one of two that wait for each other
 NOBODY = -1
-COUNTERS = select(TABLES.c.id, TABLES.c.seq, TABLES.c.chat, TABLES.c.changes)
+COUNTERS = select(TABLES.c.id, TABLES.c.seq, TABLES.c.chat, TABLES.c.changes, TABLES.c.renewals)
 
 
 class RestoreError(ValueError):
@@ -111,14 +111,14 @@ def tell_servers(connection: Connection, before: dict[str, Any]) -> None:
     now = time.time()
     for row in connection.execute(COUNTERS).all():
         known = before.pop(row.id, row)
-        seq, chat, changes = (max(getattr(row, name), getattr(known, name)) + 1 for name in ("seq", "chat", "changes"))
+        seq, chat, changes, renewals = (max(here, there) + 1 for here, there in zip(row[1:], known[1:], strict=True))
         connection.execute(
             insert(ENTRIES), {"table": row.id, "seq": seq, "kind": RESTORED, "seat": NOBODY, "move": "", "request": ""}
         )
         line = {"table": row.id, "number": chat, "seat": NOBODY, "name": "", "text": "", "request": ""}
         connection.execute(insert(CHAT), {**line, "notice": NOTICE, "at": now})
         raised = update(TABLES).where(TABLES.c.id == row.id)
-        connection.execute(raised.values(seq=seq, chat=chat, changes=changes, thinker=""))
+        connection.execute(raised.values(seq=seq, chat=chat, changes=changes, renewals=renewals, thinker=""))
         announce(connection, row.id, changes)
     for table, gone in before.items():
         announce(connection, table, gone.changes + 1)

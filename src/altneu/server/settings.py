@@ -22,6 +22,8 @@ class Settings:
     requests_per_second: int = 40  # of one key that has been used before
     strangers_per_minute: int = 600  # requests of one address without such a key
     tables_per_hour: int = 120  # opened from one address
+    bundles_per_minute: int = 60  # requests of one address for what pass phrases keep
+    bundles: int = 50_000  # pass phrases that are kept
     feeds_per_key: int = 8
     thought: str = "1s"  # how long the strongest bot thinks about a choice, and how long a hint takes
     thinkers: int | None = None  # processes that think, one for each core if none is said

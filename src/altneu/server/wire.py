@@ -154,6 +154,17 @@ class Mine(Wire):
     keys: Annotated[list[Held], Meta(max_length=200)]
 
 
+class Bundle(Wire):
+    """What a pass phrase brings to another device, enciphered by the browser that sent it."""
+
+    version: Annotated[int, Meta(ge=0, le=2**31 - 2)]  # in a request: the one it follows, 0 for none
+    content: Annotated[str, Meta(min_length=1, max_length=60_000, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class BundleVersion(Wire):
+    version: int
+
+
 class Summary(Wire):
     """One of my tables. Tables that are gone are left out."""
 

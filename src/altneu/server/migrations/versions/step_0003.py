@@ -13,6 +13,7 @@ def upgrade() -> None:
     add_openers()
     add_requests()
     add_renewals()
+    add_bundles()
 
 
 def add_terms() -> None:
@@ -50,7 +51,22 @@ def add_renewals() -> None:
     op.add_column("tables", sa.Column("renewals", sa.Integer, nullable=False, server_default="0"))
 
 
+def add_bundles() -> None:
+    """What pass phrases bring to other devices."""
+    op.create_table(
+        "bundles",
+        sa.Column("hash", sa.Text, nullable=False),
+        sa.Column("token", sa.Text, nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("content", sa.Text, nullable=False),
+        sa.Column("created", sa.Double, nullable=False),
+        sa.Column("used", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("hash", name="pk_bundles"),
+    )
+
+
 def downgrade() -> None:
+    op.drop_table("bundles")
     op.drop_column("tables", "renewals")
     for table in ("chat", "entries"):
         op.drop_column(table, "request")

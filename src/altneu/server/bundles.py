@@ -1,0 +1,102 @@
+"""What pass phrases bring to other devices: texts that only a browser with the six words can read.
+
+A browser makes three things of the words: an id, a token and a key. The id says where the text lies, the token who may
+change it, the key never leaves the browser. Of id and token the database has the fingerprints.
+"""
+
+from __future__ import annotations
+
+import hmac
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.server.columns import BUNDLES
+from altneu.server.database import Database
+from altneu.server.keys import fingerprint_of
+from altneu.server.refusal import Refused
+from altneu.server.wire import Bundle, BundleVersion
+
+DAY: Final = 24 * 60 * 60.0  # seconds
+
+
+class Bundles:
+    """All bundles of one database, `most` of them."""
+
+    def __init__(self, database: Database, most: int, clock: Callable[[], float] = time.time) -> None:
+        self.database = database
+        self.most = most
+        self.clock = clock
+
+    async def fetch(self, name: str) -> Bundle:
+        """The text; that it is still used is noted once a day."""
+        row = await self.database.read(lambda connection: look(connection, name), single=True)
+        if row is None:
+            raise no_bundle()
+        if row.used < self.clock() - DAY:
+            used = update(BUNDLES).where(BUNDLES.c.hash == row.hash).values(used=self.clock())
+            await self.database.write(lambda connection: connection.execute(used))
+        return Bundle(version=row.version, content=row.content)
+
+    async def put(self, name: str, token: str, new: Bundle) -> BundleVersion:
+        """Store the text that follows version `new.version`, or the first one after 0."""
+
+        async def store(connection: AsyncConnection) -> Refused | None:
+            row = await look(connection, name, for_change=True)
+            if row is None:
+                return await self.create(connection, name, token, new)
+            if not is_token(row, token):
+                return no_bundle()
+            if row.version != new.version:
+                return Refused(409, "stale", "another device has changed it since; fetch it, join both and send again")
+            values = {"version": new.version + 1, "content": new.content, "used": self.clock()}
+            await connection.execute(update(BUNDLES).where(BUNDLES.c.hash == row.hash).values(**values))
+            return None
+
+        if refusal := await self.database.write(store):
+            raise refusal
+        return BundleVersion(version=new.version + 1)
+
+    async def create(self, connection: AsyncConnection, name: str, token: str, new: Bundle) -> Refused | None:
+        if new.version:
+            return no_bundle()
+        if (await connection.execute(select(func.count()).select_from(BUNDLES))).scalar_one() >= self.most:
+            return Refused(503, "full", "this server keeps no more pass phrases; ask its host for room")
+        now = self.clock()
+        row = {"hash": fingerprint_of(name), "token": fingerprint_of(token), "version": 1, "content": new.content}
+        await connection.execute(insert(BUNDLES), {**row, "created": now, "used": now})
+        return None
+
+    async def remove(self, name: str, token: str) -> None:
+        """Forget the text; who does not know it learns nothing."""
+
+        async def store(connection: AsyncConnection) -> Refused | None:
+            row = await look(connection, name, for_change=True)
+            if row is None or not is_token(row, token):
+                return no_bundle()
+            await connection.execute(delete(BUNDLES).where(BUNDLES.c.hash == row.hash))
+            return None
+
+        if refusal := await self.database.write(store):
+            raise refusal
+
+
+def no_bundle() -> Refused:
+    return Refused(404, "no_bundle", "nothing is kept under these words; check each of them and their order")
+
+
+def is_token(row: Row[Any], token: str) -> bool:
+    return hmac.compare_digest(row.token, fingerprint_of(token))
+
+
+async def look(connection: AsyncConnection, name: str, for_change: bool = False) -> Row[Any] | None:
+    found = select(BUNDLES).where(BUNDLES.c.hash == fingerprint_of(name))
+    return (await connection.execute(found.with_for_update() if for_change else found)).one_or_none()
+
+
+async def forget_unused(connection: AsyncConnection, since: float) -> int:
+    """Remove what nobody has used since then, and say how many; only a host decides that."""
+    return (await connection.execute(delete(BUNDLES).where(BUNDLES.c.used < since))).rowcount
