@@ -67,6 +67,9 @@ def serve(
         int | None,
         typer.Option("--thinkers", metavar="N", min=1, help="Processes that think.", show_default="one for each core"),
     ] = None,
+    monitor_open: Annotated[
+        bool, typer.Option("--monitor-open", help="Let everybody read /healthz and /metrics, not this device alone.")
+    ] = False,
     lan: Lan = False,
     as_json: AsJson = False,
 ) -> None:
@@ -106,6 +109,7 @@ def serve(
         requests_per_second=requests_per_second,
         thought=thought,
         thinkers=thinkers,
+        monitor_open=monitor_open,
     )
 
 

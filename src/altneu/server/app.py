@@ -20,6 +20,8 @@ from altneu.server.checks import Checks
 from altneu.server.database import Database
 from altneu.server.feed import Feeds
 from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
+from altneu.server.health import monitoring_routes
+from altneu.server.metrics import Meter
 from altneu.server.network import Network
 from altneu.server.parameters import dependencies
 from altneu.server.problems import HANDLERS, KEYED
@@ -39,6 +41,7 @@ def create_app(settings: Settings) -> Litestar:
     feeds = Feeds(settings)
     visitors = Visitors()
     network = Network(settings)
+    meter = Meter(tables, feeds)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -67,7 +70,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=limits(settings, visitors),
     )
     app = Litestar(
-        route_handlers=[api, *site.routes(settings)],
+        route_handlers=[api, *monitoring_routes(settings, database, meter), *site.routes(settings)],
         dependencies=dependencies(settings, tables, feeds, visitors, network),
         middleware=[DefineMiddleware(Guard, hosts=settings.hosts, proxies=Proxies(settings.behind_proxy))],
         exception_handlers=HANDLERS,
@@ -86,6 +89,7 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[open_house],
         logging_config=None,
     )
+    app.asgi_handler = meter.around(app.asgi_handler)
     app.state.feeds = feeds
     app.state.tables = tables
     app.state.network = network

@@ -26,7 +26,7 @@ from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries,
 from altneu.server.refusal import Refused
 from altneu.server.thinking import Thinking, ThinkingError
 from altneu.server.wire import ChatLine
-from altneu.table.live import RESTORED, Entry, LiveTable, Plan
+from altneu.table.live import CHOICES, RESTORED, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, fair_draw
 
 KEPT = 300  # tables in memory, besides those in use
@@ -62,6 +62,7 @@ class Places:
         self.thinking = thinking
         self.process = secrets.token_hex(8)  # our name in the database
         self.has_thought = False
+        self.choices = 0  # stored since we began
         self.components = components
         self.most = kept
         self.changes = Changes(database, self.heard)
@@ -253,6 +254,7 @@ class Places:
             return False
         for entry in plan.entries:
             live.apply(entry)
+        self.choices += sum(entry.kind in CHOICES for entry in plan.entries)
         if changes == place.changes + 1:  # else there is chat or a guest that we find when we look next
             place.changes = changes
         self.changes.ring(live.table)
