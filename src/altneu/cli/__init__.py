@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from altneu import __version__
 from altneu.arena.jobs import ArenaError
+from altneu.cli.admin import admin
 from altneu.cli.arena import arena
 from altneu.cli.backup import HouseError, backup, restore
 from altneu.cli.bench import bench
@@ -104,6 +105,7 @@ for command in (
     bench,
 ):
     app.command()(command)
+app.add_typer(admin, name="admin")
 
 
 def show_version(asked: bool) -> None:

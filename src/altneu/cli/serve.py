@@ -67,6 +67,16 @@ def serve(
         int | None,
         typer.Option("--thinkers", metavar="N", min=1, help="Processes that think.", show_default="one for each core"),
     ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(
+            "--keep-days",
+            metavar="N",
+            min=1,
+            help="Remove tables where nothing has happened for so many days; their people are told before.",
+            show_default="all are kept",
+        ),
+    ] = None,
     monitor_open: Annotated[
         bool, typer.Option("--monitor-open", help="Let everybody read /healthz and /metrics, not this device alone.")
     ] = False,
@@ -109,6 +119,7 @@ def serve(
         requests_per_second=requests_per_second,
         thought=thought,
         thinkers=thinkers,
+        keep_days=keep_days,
         monitor_open=monitor_open,
     )
 

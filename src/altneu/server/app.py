@@ -21,6 +21,7 @@ from altneu.server.database import Database
 from altneu.server.feed import Feeds
 from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
 from altneu.server.health import monitoring_routes
+from altneu.server.keeping import Keeping
 from altneu.server.metrics import Meter
 from altneu.server.network import Network
 from altneu.server.parameters import dependencies
@@ -47,10 +48,12 @@ def create_app(settings: Settings) -> Litestar:
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         await database.open()
         sweeper = asyncio.create_task(forget(app))
+        keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
         try:
             yield
         finally:
             sweeper.cancel()
+            keeper.cancel()
             feeds.close()
             await tables.close()
             await database.close()

@@ -34,6 +34,8 @@ TABLES = Table(
     Column("round", Integer, nullable=False),
     Column("asked", Text, nullable=False),  # JSON: the seats the table waits for
     Column("is_over", Boolean, nullable=False),
+    Column("is_closed", Boolean, nullable=False),  # by the host of the server: nobody plays on
+    Column("removal", Double),  # when it will be removed, as its people are told; none while it is not planned
     Column("outcome", Text),  # JSON: how it ended and who came where; none while it goes on
     Column("snapshot", Text, nullable=False),  # JSON: the state after `seq`
     Column("created", Double, nullable=False),

@@ -57,6 +57,7 @@ def figures(live: LiveTable, plan: Plan) -> Values:
         "round": snapshot.get("round", 0),
         "asked": json.dumps(plan.waits_for),
         "is_over": outcome is not None,
+        "removal": None,
         "outcome": None if outcome is None else outcome.dump(),
         "snapshot": msgspec.json.encode(snapshot).decode(),
         "updated": time.time(),
@@ -123,6 +124,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
         "seq": seq,
         "chat": 0,
         "renewals": 0,
+        "is_closed": False,
         "changes": 0,
         "created": time.time(),
         "thinker": "",
@@ -189,6 +191,7 @@ def table_from(
     live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
     live.terms = terms.load(row.terms)
     live.renewals = row.renewals
+    live.is_closed = bool(row.is_closed)
     return live
 
 

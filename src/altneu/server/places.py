@@ -52,6 +52,7 @@ class Place:
         self.adviser = Adviser()
         self.is_stuck = False  # they stopped because something failed
         self.is_gone = False  # the database has it no more
+        self.removal: float | None = None  # when it will be removed
 
 
 class Places:
@@ -111,6 +112,7 @@ class Places:
             return place
         live, rebased = journal.revive(stored, self.components)
         place = self.keep(Place(live, stored.row.changes, stored.chat))
+        place.removal = stored.row.removal
         if rebased:
             await self.rebase(live, stored)
         self.let_others_move(place)
@@ -150,6 +152,8 @@ class Places:
         place.live.seats[:] = seating.load(stored.row.seats)
         place.live.has_hints = bool(stored.row.has_hints)
         place.live.renewals = stored.row.renewals
+        place.live.is_closed = bool(stored.row.is_closed)
+        place.removal = stored.row.removal
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes
@@ -228,6 +232,8 @@ class Places:
 
     def plan(self, live: LiveTable, seq: int, planned: Planned, request: str) -> Plan:
         """What the visitor wants who knows the table at `seq`; a refusal says why not."""
+        if live.is_closed:
+            raise closed()
         if live.is_stale(seq):
             raise stale()
         try:
@@ -254,6 +260,7 @@ class Places:
             return False
         for entry in plan.entries:
             live.apply(entry)
+        place.removal = None
         self.choices += sum(entry.kind in CHOICES for entry in plan.entries)
         if changes == place.changes + 1:  # else there is chat or a guest that we find when we look next
             place.changes = changes
@@ -322,6 +329,10 @@ class Places:
         """Whether it is for this process to think about the table at `seq`, now and for the next seconds."""
         self.has_thought = True
         return await self.database.write(lambda connection: lease.take(connection, table, seq, self.process))
+
+
+def closed() -> Refused:
+    return Refused(409, "closed", "whoever runs this server has closed this table; open a new one")
 
 
 def stale() -> Refused:

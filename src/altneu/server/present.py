@@ -78,6 +78,8 @@ def table_state(
         is_over=live.is_over,
         is_local=live.is_local,
         is_sandbox=live.is_sandbox,
+        is_closed=live.is_closed,
+        removal=access.place.removal,
         seats=[seat_info(access, scene, seat, connected) for seat in range(len(live.seats))],
         viewer=NOBODY if viewer == SPECTATOR else viewer,
         mine=list(access.seats),
@@ -158,7 +160,9 @@ def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
         return None
     seats = [seat for seat in question.asked if seat >= 0]
     live = access.live
-    can_choose = viewer in access.seats and live.held_by is None and not live.seats[viewer].stand_in
+    can_choose = (
+        viewer in access.seats and live.held_by is None and not live.is_closed and not live.seats[viewer].stand_in
+    )
     return msgspec.structs.replace(
         question,
         text=named(access, scene, question.text, seats),
@@ -168,7 +172,7 @@ def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
 
 def undo_for(access: Access, viewer: int) -> Undo:
     live = access.live
-    plays = viewer in access.seats and not live.seats[viewer].stand_in
+    plays = viewer in access.seats and not live.seats[viewer].stand_in and not live.is_closed
     right = live.undo_right(viewer) if plays else UndoRight.NONE
     request = live.undo_request
     return Undo(

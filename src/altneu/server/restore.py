@@ -15,12 +15,14 @@ from altneu.server.backup import Loaded, Tell, batches, load_all, reason_of, sho
 from altneu.server.changes import CHANNEL
 from altneu.server.columns import CHAT, ENTRIES, METADATA, TABLES
 from altneu.server.database import Database, DatabaseError, async_url, is_in_memory, plain_engine
+from altneu.server.shape import blank
 from altneu.server.words import RESTORED as NOTICE
 from altneu.table.live import RESTORED
 
 ATTEMPTS = 5  # where PostgreSQL ends one of two that wait for each other
 NOBODY = -1
-COUNTERS = select(TABLES.c.id, TABLES.c.seq, TABLES.c.chat, TABLES.c.changes, TABLES.c.renewals)
+RAISED = ("seq", "chat", "changes", "renewals")
+COUNTERS = select(TABLES.c.id, *(TABLES.c[name] for name in RAISED))
 
 
 class RestoreError(ValueError):
@@ -111,15 +113,13 @@ def tell_servers(connection: Connection, before: dict[str, Any]) -> None:
     now = time.time()
     for row in connection.execute(COUNTERS).all():
         known = before.pop(row.id, row)
-        seq, chat, changes, renewals = (max(here, there) + 1 for here, there in zip(row[1:], known[1:], strict=True))
-        connection.execute(
-            insert(ENTRIES), {"table": row.id, "seq": seq, "kind": RESTORED, "seat": NOBODY, "move": "", "request": ""}
-        )
-        line = {"table": row.id, "number": chat, "seat": NOBODY, "name": "", "text": "", "request": ""}
-        connection.execute(insert(CHAT), {**line, "notice": NOTICE, "at": now})
-        raised = update(TABLES).where(TABLES.c.id == row.id)
-        connection.execute(raised.values(seq=seq, chat=chat, changes=changes, renewals=renewals, thinker=""))
-        announce(connection, row.id, changes)
+        counters = {name: max(getattr(row, name), getattr(known, name)) + 1 for name in RAISED}
+        entry = {"table": row.id, "seq": counters["seq"], "kind": RESTORED, "seat": NOBODY}
+        line = {"table": row.id, "number": counters["chat"], "seat": NOBODY, "notice": NOTICE, "at": now}
+        connection.execute(insert(ENTRIES), {**blank(ENTRIES), **entry})
+        connection.execute(insert(CHAT), {**blank(CHAT), **line})
+        connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(**counters, thinker=""))
+        announce(connection, row.id, counters["changes"])
     for table, gone in before.items():
         announce(connection, table, gone.changes + 1)
 

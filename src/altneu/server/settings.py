@@ -28,5 +28,6 @@ class Settings:
     thought: str = "1s"  # how long the strongest bot thinks about a choice, and how long a hint takes
     thinkers: int | None = None  # processes that think, one for each core if none is said
     check_patience: float = 10.0  # seconds that checking a record may take
+    keep_days: int | None = None  # tables without change for so long are removed; none keeps all
     monitor_open: bool = False  # /healthz and /metrics answer everybody, not this device alone
     heartbeat: float = 15.0  # seconds between signs of life on a feed

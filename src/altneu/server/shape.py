@@ -18,6 +18,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Table,
     Text,
     create_engine,
     text,
@@ -69,6 +70,11 @@ def step_of(connection: Connection) -> str | None:
         return None
     step: str | None = connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar_one_or_none()
     return step
+
+
+def blank(table: Table) -> dict[str, Any]:
+    """A row that says nothing: whoever writes it says only what matters to him."""
+    return {column.name: None if column.nullable else column.type.python_type() for column in table.columns}
 
 
 def fitting(column: Column[Any], value: Any) -> Any:

@@ -361,6 +361,8 @@ def summary(row: Any) -> Summary:
         your_turn=bool(set(seats) & set(json.loads(row.asked))),
         is_over=row.is_over,
         is_sandbox=row.is_sandbox,
+        is_closed=row.is_closed,
+        removal=row.removal,
         updated=row.updated,
     )
 

@@ -176,6 +176,8 @@ class Summary(Wire):
     your_turn: bool
     is_over: bool
     is_sandbox: bool
+    is_closed: bool  # by the host of the server
+    removal: float | None  # when it will be removed, in seconds since 1970
     updated: float  # seconds since 1970
 
 
@@ -273,6 +275,8 @@ class TableState(Wire):
     is_over: bool
     is_local: bool  # all people share this device
     is_sandbox: bool
+    is_closed: bool  # by the host of the server: nobody plays on
+    removal: float | None  # when the table will be removed, in seconds since 1970
     seats: list[SeatInfo]
     viewer: int  # the seat whose secrets these are, -1 for a spectator
     mine: list[int]

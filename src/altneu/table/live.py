@@ -163,7 +163,7 @@ class LiveTable:
         self.held: set[int] = set()  # the numbers of choices that were held
         self.by_bot: set[int] = set()  # the numbers of choices that bots made for people
         self.requests: dict[str, None] = {}  # names of the newest that were done
-        self.is_closed = False
+        self.is_closed = False  # by the host of the server; the row of the table says so
 
     # What there is to know
 
@@ -399,8 +399,6 @@ class LiveTable:
         elif kind == END_TURN:
             self.held_by = None
             self.held.discard(self.number - 1)
-        elif kind == CLOSED:
-            self.is_closed = True
         elif kind in ends.KINDS:
             ends.take(self, entry)
         if kind == ASK_UNDO:

@@ -14,6 +14,7 @@ def upgrade() -> None:
     add_requests()
     add_renewals()
     add_bundles()
+    add_ends_by_the_host()
 
 
 def add_terms() -> None:
@@ -65,7 +66,15 @@ def add_bundles() -> None:
     )
 
 
+def add_ends_by_the_host() -> None:
+    """Tables that the host has closed, and those that will be removed."""
+    op.add_column("tables", sa.Column("is_closed", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("removal", sa.Double))
+
+
 def downgrade() -> None:
+    for name in ("removal", "is_closed"):
+        op.drop_column("tables", name)
     op.drop_table("bundles")
     op.drop_column("tables", "renewals")
     for table in ("chat", "entries"):

@@ -1,0 +1,218 @@
+"""`altneu admin`: what the host of a server may see and do about its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from altneu.cli.arguments import AsJson
+from altneu.cli.backup import DatabaseUrl, HouseError
+from altneu.cli.places import database_file
+from altneu.cli.serve import HOST, PORT
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from altneu.server.admin import TableInfo
+
+T = TypeVar("T")
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A table: its name, or enough of its beginning.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask whether you are sure.")]
+
+admin = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="See and tidy the tables of a server while it runs. Secrets of games and people's keys are never shown.",
+)
+
+
+def call(url: str | None, work: Callable[[AsyncConnection], Awaitable[T]], writes: bool = False) -> T:
+    """What the work finds or does in the database of a server."""
+    from altneu.server.admin import AdminError, ready
+    from altneu.server.database import Database, DatabaseError
+    from altneu.server.refusal import Refused
+
+    async def whole() -> T:
+        database = Database(url or str(database_file()))
+        try:
+            await ready(database)
+            return await (database.write(work) if writes else database.read(work))
+        finally:
+            await database.close()
+
+    try:
+        return asyncio.run(whole())
+    except (AdminError, DatabaseError, Refused) as error:
+        raise HouseError(str(error)) from None
+
+
+@admin.command()
+def tables(
+    waiting: Annotated[bool, typer.Option("--waiting", help="Only those that wait for a person or a bot.")] = False,
+    over: Annotated[bool, typer.Option("--over", help="Only those that are over or closed.")] = False,
+    older: Annotated[
+        float | None, typer.Option("--older", metavar="DAYS", min=0, help="Only those without change for so long.")
+    ] = None,
+    database_url: DatabaseUrl = None,
+    as_json: AsJson = False,
+) -> None:
+    """List tables, the latest first: who sits there, how far they are, and how much they take.
+
+    [bold]Examples[/bold]
+
+    altneu admin tables
+
+    altneu admin tables --over --older 90
+
+    altneu admin tables --waiting --json --database-url postgresql://altneu@localhost/altneu
+    """
+    from altneu.server import admin as house
+    from altneu.server.columns import TABLES
+
+    wanted: list[ColumnElement[bool]] = []
+    if waiting:
+        wanted += [~TABLES.c.is_over, ~TABLES.c.is_closed]
+    if over:
+        wanted.append(TABLES.c.is_over | TABLES.c.is_closed)
+    if older is not None:
+        wanted.append(house.older(older))
+    found = call(database_url, lambda connection: house.tables(connection, *wanted))
+    if as_json:
+        typer.echo(json.dumps([asdict(table) for table in found]))
+        return
+    for table in found:
+        typer.echo(f"{table.table}  {when(table.updated)}  {amount(table.bytes):>8}  {status(table)}  {people(table)}")
+    typer.echo(f"{len(found)} tables, {amount(sum(table.bytes for table in found))}.")
+
+
+@admin.command()
+def table(name: Name, database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
+    """Tell everything about a table but its secrets.
+
+    [bold]Example[/bold]
+
+    altneu admin table kG3x
+    """
+    from altneu.server import admin as house
+
+    found = call(database_url, lambda connection: house.one(connection, name))
+    if as_json:
+        typer.echo(json.dumps(asdict(found)))
+        return
+    typer.echo(f"{found.table}: {found.game}, {status(found)}{', a sandbox' if found.is_sandbox else ''}")
+    typer.echo(f"opened {when(found.created)}, last change {when(found.updated)}, {amount(found.bytes)}")
+    if found.removal is not None:
+        typer.echo(f"will be removed on {when(found.removal)}")
+    for person in found.people:
+        state = "" if person.has_come else ", has not come yet"
+        bot = f", {person.stand_in} stands in" if person.stand_in else ""
+        typer.echo(f"  seat {person.seat}: {person.name or '(no name)'}, {person.kind}{state}{bot}")
+    typer.echo(f"keys: {', '.join(f'{count} {kind}' for kind, count in sorted(found.keys.items()))}")
+
+
+@admin.command()
+def close(
+    name: Name,
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="What its people are told.")] = "",
+    database_url: DatabaseUrl = None,
+    as_json: AsJson = False,
+) -> None:
+    """Close a table for good: people can look at it, but nobody plays on. They are told so at the table.
+
+    [bold]Example[/bold]
+
+    altneu admin close kG3x --reason "The names here hurt others."
+    """
+    from altneu.server import admin as house
+
+    done(call(database_url, lambda connection: house.close(connection, name, reason), writes=True), "closed", as_json)
+
+
+@admin.command()
+def remove(name: Name, yes: Sure = False, database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
+    """Remove a table with its journal, its keys and its chat. Nothing brings it back but a backup.
+
+    [bold]Example[/bold]
+
+    altneu admin remove kG3x --yes
+    """
+    from altneu.server import admin as house
+
+    if not yes and not typer.confirm(f"Remove table {name} for ever?", err=True):
+        raise typer.Exit(1)
+    done(call(database_url, lambda connection: house.remove(connection, name), writes=True), "removed", as_json)
+
+
+@admin.command()
+def link(
+    name: Name,
+    seat: Annotated[int, typer.Argument(metavar="SEAT", help="The seat of a person, from 0.")],
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where people reach the server.")
+    ] = f"http://{HOST}:{PORT}/",
+    database_url: DatabaseUrl = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make a new link to a seat, for somebody who has lost theirs. The old one opens nothing any more.
+
+    [bold]Example[/bold]
+
+    altneu admin link kG3x 1 --address https://golem.example.org
+    """
+    from altneu.server import admin as house
+
+    found, key = call(database_url, lambda connection: house.link(connection, name, seat), writes=True)
+    address = f"{address.rstrip('/')}/#/join/{found.table}/{key}"
+    typer.echo(json.dumps({"table": found.table, "seat": seat, "link": address}) if as_json else address)
+
+
+@admin.command()
+def sizes(database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
+    """Tell how much the database holds.
+
+    [bold]Example[/bold]
+
+    altneu admin sizes --json
+    """
+    from altneu.server import admin as house
+
+    found = call(database_url, house.sizes)
+    if as_json:
+        typer.echo(json.dumps(asdict(found)))
+        return
+    typer.echo(f"{found.rows['tables']} tables, {found.over} over, {found.sandboxes} sandboxes")
+    typer.echo(f"{amount(found.bytes)}, of which {amount(found.free)} are free for new tables")
+    for kind, count in found.rows.items():
+        typer.echo(f"  {kind}: {count} rows")
+
+
+def done(table: TableInfo, what: str, as_json: bool) -> None:
+    typer.echo(json.dumps({"table": table.table, "done": what}) if as_json else f"{table.table}: {what}.")
+
+
+def status(table: TableInfo) -> str:
+    if table.is_over:
+        return "over"
+    if table.is_closed:
+        return "closed"
+    return f"round {table.round}, waits for {', '.join(map(str, table.waits_for)) or 'nobody'}"
+
+
+def people(table: TableInfo) -> str:
+    return ", ".join(person.name or person.kind for person in table.people)
+
+
+def when(seconds: float) -> str:
+    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d %H:%M}"
+
+
+def amount(size: int) -> str:
+    return f"{size / 1000:.1f} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
