@@ -109,6 +109,10 @@ class Game:
         """What this seat (or SPECTATOR) may know, built up from nothing."""
         raise RuntimeError("a game without views")
 
+    def question(self, state: State, seat: int) -> dict[str, Any] | None:
+        """The part of the view that is asked: None when the game is over, options only for the seat asked."""
+        raise RuntimeError("a game without views")
+
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
         """A state this seat cannot tell from the real one."""
         raise RuntimeError("a game without secrets")

@@ -87,6 +87,9 @@ class Alchemists(Game):
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view.view(cast(AlchemistsState, state), seat)
 
+    def question(self, state: State, seat: int) -> dict[str, Any] | None:
+        return view.question(cast(AlchemistsState, state), seat)
+
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
         return imagination.determinize(cast(AlchemistsState, state), seat, pick)
 

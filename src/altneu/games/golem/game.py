@@ -91,6 +91,9 @@ class Golem(Game):
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view.view(cast(GolemState, state), seat)
 
+    def question(self, state: State, seat: int) -> dict[str, Any] | None:
+        return view.question(cast(GolemState, state), seat)
+
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
         return view.determinize(cast(GolemState, state), seat, pick)
 
