@@ -173,7 +173,7 @@ class Person:
     async def answer(self, seq: int, choice: str) -> None:
         begun = perf_counter()
         self.room.sent[seq] = (begun, self)
-        body = {"seq": seq, "seat": self.seat, "choice": choice, "request": secrets.token_urlsafe(12)}
+        body = {"seq": seq, "seat": self.seat, "choice": choice, "request": secrets.token_urlsafe(18)}
         status, _ = await self.connection.request("POST", f"{self.path}/choices", body)
         if status == CHOSEN:
             if self.evening.is_measured:

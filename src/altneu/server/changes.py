@@ -12,22 +12,36 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import psycopg
 from sqlalchemy import select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.columns import TABLES
-from altneu.server.database import Database
 from altneu.server.refusal import Refused
+
+if TYPE_CHECKING:
+    from altneu.server.database import Database
 
 CHANNEL = "altneu"
 LOOK_SECONDS = 5.0
 GONE = sys.maxsize  # changes of a table that is there no more
+LONGEST = 7000  # bytes of entries in a notice; PostgreSQL takes 8000 in all
 LOG = logging.getLogger("altneu.server")
 
-Heard = Callable[[str, int], Awaitable[None]]  # a table and its number of changes
+
+class News(msgspec.Struct):
+    """What was entered into a journal after `seq`: entries as they are stored, less their table."""
+
+    seq: int
+    entries: list[dict[str, Any]]
+
+
+Heard = Callable[[str, int, News | None], Awaitable[None]]  # a table, its number of changes, and what was entered
+NEWS = msgspec.json.Decoder(News)
 
 
 class Changes:
@@ -86,7 +100,7 @@ class Changes:
 
         found = dict(await self.database.read(counts, single=True))
         for table in wanted:
-            await self.heard(table, found.get(table, GONE))
+            await self.heard(table, found.get(table, GONE), None)
 
     async def listen(self) -> None:
         address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -95,9 +109,9 @@ class Changes:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     async for notice in connection.notifies():
-                        table, _, changes = notice.payload.partition(" ")
-                        if table in self.bells:
-                            await self.heard(table, int(changes))
+                        table, changes, *news = notice.payload.split(" ", 2)
+                        if table in self.bells and not self.database.is_own(notice.pid):
+                            await self.heard(table, int(changes), NEWS.decode(news[0]) if news else None)
             except (Refused, psycopg.Error, SQLAlchemyError, OSError) as error:
                 reason = str(error).partition("\n")[0]
                 LOG.warning("changes of other processes are looked up every %s s: %s", LOOK_SECONDS, reason)
@@ -117,3 +131,10 @@ async def announce(connection: AsyncConnection, table: str, changes: int) -> Non
         await connection.execute(
             text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {changes}"}
         )
+
+
+def told_with(seq: int, entries: list[dict[str, Any]]) -> str:
+    """What follows the number of changes in the notice of an append: its entries, unless they are too long."""
+    told = [{name: value for name, value in entry.items() if name != "table"} for entry in entries]
+    news = msgspec.json.encode(News(seq, told))
+    return f" {news.decode()}" if len(news) < LONGEST else ""

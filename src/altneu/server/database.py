@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
+import psycopg
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
@@ -18,6 +19,15 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlche
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from altneu.server.appending import (
+    PRAGMAS,
+    Appender,
+    Appending,
+    FileAppender,
+    Lost,
+    MemoryAppender,
+    PostgresAppender,
+)
 from altneu.server.refusal import Refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -27,7 +37,10 @@ ATTEMPTS = 25  # to open a file that is busy
 LOCK = 4_119_110  # of PostgreSQL, while one process migrates
 LOG = logging.getLogger("altneu.server")
 
+FAILURES = (DBAPIError, Lost, psycopg.Error, sqlite3.Error)
+
 T = TypeVar("T")
+W = TypeVar("W")
 Work = Callable[[AsyncConnection], Awaitable[T]]
 
 
@@ -42,6 +55,8 @@ class Database:
         self.url = async_url(url)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self.engine: AsyncEngine = engine_for(self.url)
+        self.appender = self.new_appender()
+        self.appends: list[tuple[Appending, asyncio.Future[Any]]] = []  # that wait to be stored
         self.waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self.writer: asyncio.Task[None] | None = None
 
@@ -76,7 +91,22 @@ class Database:
         """Finish what is being written and let go."""
         if self.writer is not None:
             await self.writer
+        await self.appender.close()
         await self.engine.dispose()
+
+    def new_appender(self) -> Appender:
+        if self.is_postgres:
+            return PostgresAppender(self.url)
+        if is_in_memory(self.url) or self.url.query:
+            return MemoryAppender(self.engine)
+        return FileAppender(str(self.url.database), BUSY_SECONDS)
+
+    def is_own(self, backend: int) -> bool:
+        """Whether this session of PostgreSQL is the one that our appends go through."""
+        appender = self.appender
+        if not isinstance(appender, PostgresAppender) or appender.connection is None:
+            return False
+        return not appender.connection.closed and appender.connection.info.backend_pid == backend
 
     def complaint(self, error: Exception) -> str:
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
@@ -94,7 +124,7 @@ class Database:
         except DBAPIError as error:
             raise self.out_of_order(error) from None
 
-    def out_of_order(self, error: DBAPIError) -> Refused:
+    def out_of_order(self, error: Exception) -> Refused:
         LOG.error("%s", self.complaint(error))
         return Refused(503, "storage", "the database does not answer; try again in a moment")
 
@@ -105,38 +135,51 @@ class Database:
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.waiting.append((work, done))
+        self.begin_to_write()
+        return await done
+
+    async def append(self, one: Appending) -> int | None:
+        """The table's new number of changes, or None if it is no longer where it was."""
+        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self.appends.append((one, done))
+        self.begin_to_write()
+        return await done
+
+    def begin_to_write(self) -> None:
         if self.writer is None:
             self.writer = asyncio.create_task(self.write_all())
-        return await done
 
     async def write_all(self) -> None:
         try:
-            while self.waiting:
+            while self.appends or self.waiting:
+                appends, self.appends = self.appends, []
+                await self.settle_all(appends, self.appender.commit)
                 batch, self.waiting = self.waiting, []
-                try:
-                    results = await self.commit([work for work, _ in batch])
-                except Exception as error:
-                    if len(batch) == 1 or is_lost(error):
-                        for _, done in batch:
-                            self.fail(done, error)
-                    else:
-                        for work, done in batch:  # each for itself, so that only the guilty one fails
-                            await self.write_alone(work, done)
-                else:
-                    for (_, done), result in zip(batch, results, strict=True):
-                        settle(done, result)
+                await self.settle_all(batch, self.commit)
         finally:
             self.writer = None
 
-    async def write_alone(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
+    async def settle_all(
+        self, batch: list[tuple[W, asyncio.Future[Any]]], commit: Callable[[list[W]], Awaitable[list[Any]]]
+    ) -> None:
+        """Commit everything at once, or each for itself where that fails, so that only the guilty one does."""
+        if not batch:
+            return
         try:
-            settle(done, (await self.commit([work]))[0])
+            results = await commit([work for work, _ in batch])
         except Exception as error:
-            self.fail(done, error)
+            for work, done in batch:
+                if len(batch) == 1 or is_lost(error):
+                    self.fail(done, error)
+                else:
+                    await self.settle_all([(work, done)], commit)
+        else:
+            for (_, done), result in zip(batch, results, strict=True):
+                settle(done, result)
 
     def fail(self, done: asyncio.Future[Any], error: Exception) -> None:
         if not done.done():
-            done.set_exception(self.out_of_order(error) if isinstance(error, DBAPIError) else error)
+            done.set_exception(self.out_of_order(error) if isinstance(error, FAILURES) else error)
 
     async def commit(self, works: list[Work[Any]]) -> list[Any]:
         async with self.engine.connect() as connection:
@@ -148,7 +191,7 @@ class Database:
 
 def is_lost(error: Exception) -> bool:
     """Whether the connection broke, so that nobody knows if the work is stored: doing it again could double it."""
-    return isinstance(error, DBAPIError) and error.connection_invalidated
+    return isinstance(error, Lost) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 def settle(done: asyncio.Future[Any], result: Any) -> None:
@@ -212,7 +255,7 @@ def plain_engine(url: URL) -> Engine:
 
 def prepare_sqlite(connection: Any, _: Any) -> None:
     try:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").close()
     except Exception:
         connection.close()

@@ -7,10 +7,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.codec import CodecError
@@ -19,7 +20,8 @@ from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import seating
-from altneu.server.changes import announce
+from altneu.server.appending import Appending
+from altneu.server.changes import News, announce
 from altneu.server.chat import chat_line
 from altneu.server.columns import CHAT, ENTRIES, TABLES
 from altneu.server.refusal import Refused
@@ -78,23 +80,19 @@ def entry_rows(live: LiveTable, entries: list[Entry]) -> list[Values]:
     ]
 
 
-def entry_of(row: Row[Any], game: Game) -> Entry:
+def entry_of(row: Any, game: Game) -> Entry:
     return Entry(row.seq, row.kind, row.seat, game.move(row.move) if row.move else NO_MOVE, row.request)
 
 
-async def append(connection: AsyncConnection, live: LiveTable, plan: Plan) -> int | None:
-    """Enter the plan into the journal; the new number of changes, or None if the table is no longer where it was."""
-    changed = (
-        update(TABLES)
-        .where(TABLES.c.id == live.table, TABLES.c.seq == live.seq, TABLES.c.renewals == live.renewals)
-        .values(seq=plan.entries[-1].seq, changes=TABLES.c.changes + 1, **figures(live, plan))
-        .returning(TABLES.c.changes)
-    )
-    changes: int | None = (await connection.execute(changed)).scalar_one_or_none()
-    if changes is not None:
-        await connection.execute(insert(ENTRIES), entry_rows(live, plan.entries))
-        await announce(connection, live.table, changes)
-    return changes
+def told(live: LiveTable, news: News) -> list[Entry]:
+    """The entries that another process tells of."""
+    return [entry_of(SimpleNamespace(**entry), live.game) for entry in news.entries]
+
+
+def appending(live: LiveTable, plan: Plan) -> Appending:
+    """The plan as it is entered into the journal."""
+    values = {"seq": plan.entries[-1].seq, **figures(live, plan)}
+    return Appending(live.table, live.seq, live.renewals, values, entry_rows(live, plan.entries))
 
 
 async def switch_hints(connection: AsyncConnection, table: str, has_hints: bool) -> None:

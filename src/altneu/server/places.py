@@ -19,7 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.kernel.flow import IllegalChoice
 from altneu.server import journal, lease, seating
 from altneu.server.advice import Adviser
-from altneu.server.changes import Changes
+from altneu.server.appending import append
+from altneu.server.changes import Changes, News
 from altneu.server.columns import TABLES
 from altneu.server.database import Database, Work
 from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries, thinker_asked, thought_of_bot
@@ -126,6 +127,10 @@ class Places:
         if await self.database.read(lambda connection: has_changed(connection, place), single=True):
             async with place.lock:
                 await self.catch_up(place)
+        self.take_over_later(place)
+
+    def take_over_later(self, place: Place) -> None:
+        """Another process lets NATURE and the bots move; if it does not, we do."""
         if is_to_move(place.live) and place.others is None:
             asyncio.get_running_loop().call_later(PATIENCE, self.take_over, place, place.live.seq)
 
@@ -182,15 +187,35 @@ class Places:
         self.void(table)
         self.changes.ring(table)
 
-    async def heard(self, table: str, changes: int) -> None:
+    async def heard(self, table: str, changes: int, news: News | None) -> None:
         """Another process, or we ourselves, changed a table that somebody follows."""
         place = self.alive.get(table)
-        if place is not None and place.changes < changes:
+        if place is not None and place.changes < changes and not self.take_in(place, changes, news):
             try:
                 await self.refresh(place)
             except Refused:
                 if not place.is_gone:
                     raise
+
+    def take_in(self, place: Place, changes: int, news: News | None) -> bool:
+        """Enter what another process tells of, where we know all that was before; False where we must look."""
+        live = place.live
+        if (
+            news is None
+            or live.clock is not None
+            or place.lock.locked()
+            or (live.seq, place.changes + 1) != (news.seq, changes)
+        ):
+            return False
+        try:
+            for entry in journal.told(live, news):
+                live.apply(entry)
+        except (IllegalChoice, NoUndo):
+            return False
+        place.changes = changes
+        self.changes.ring(live.table)
+        self.take_over_later(place)
+        return True
 
     @asynccontextmanager
     async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[None]]:
@@ -246,15 +271,15 @@ class Places:
 
     async def commit(self, place: Place, plan: Plan, also: Work[None] | None = None) -> bool:
         """With the lock: store the plan and carry it out; False if another process was faster, who is caught up."""
-        live = place.live
+        live, one = place.live, journal.appending(place.live, plan)
 
         async def store(connection: AsyncConnection) -> int | None:
-            changes = await journal.append(connection, live, plan)
+            changes = await append(connection, one)
             if changes is not None and also is not None:
                 await also(connection)
             return changes
 
-        changes = await self.database.write(store)
+        changes = await (self.database.append(one) if also is None else self.database.write(store))
         if changes is None:
             await self.catch_up(place)
             return False
