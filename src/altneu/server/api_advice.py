@@ -9,10 +9,13 @@ from altneu.server.api_play import ACT, ACTS, answered
 from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Viewer
 from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.problems import documented
+from altneu.server.spending import IN_TURN
 from altneu.server.wire import Hints, ReviewState, StandIn, Switch, TableState
 
+HINT = {"price": 0.1}  # seconds, for it is thought out elsewhere
 
-@get("/tables/{table:str}/hint", operation_id="hint", responses=documented(401, 403, 404, 409, 503))
+
+@get("/tables/{table:str}/hint", operation_id="hint", responses=documented(401, 403, 404, 409, 503), opt=HINT)
 async def hint(table: TableName, access: Entry, scene: Shown, tables: House, seat: Viewer = None) -> Hints:
     """The best choices at the open question of one of your seats; takes about a second."""
     return await tables.hints(access, scene, viewer_of(access, seat))
@@ -36,7 +39,7 @@ async def stand_in(
     return shown(table, access, scene, feeds)
 
 
-@get("/tables/{table:str}/review", operation_id="review", responses=documented(401, 403, 404, 409, 503))
+@get("/tables/{table:str}/review", operation_id="review", responses=documented(401, 403, 404, 409, 503), opt=IN_TURN)
 async def review(table: TableName, access: Entry, scene: Shown, tables: House) -> ReviewState:
     """A game that is over, judged choice by choice; ask again until it is complete."""
     return tables.review(access, scene)

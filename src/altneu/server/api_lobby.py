@@ -18,6 +18,7 @@ from altneu.server.parameters import Config, Doors, Spoken
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE, scene_of, why_not_here
+from altneu.server.spending import COSTLY
 from altneu.server.whence import whence_of
 from altneu.server.wire import Addresses, Language, Lobby, Topic
 
@@ -51,7 +52,7 @@ async def words(request: Ask, language: FromPath[str]) -> Response[dict[str, lis
     return unless_known(request, words_of(language))
 
 
-@get("/games/{game:str}/help/{language:str}", operation_id="help", responses=documented(404))
+@get("/games/{game:str}/help/{language:str}", operation_id="help", responses=documented(404), opt=COSTLY)
 async def help_topics(
     request: Ask, game: FromPath[str], language: FromPath[str], settings: Config
 ) -> Response[dict[str, Topic]]:

@@ -11,17 +11,18 @@ from altneu.server.parameters import Entry, House, Shown, TableName, Viewer
 from altneu.server.present import moments_of, viewer_of
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
+from altneu.server.spending import IN_TURN
 from altneu.server.wire import Moment, ScoreSheet
 
 Number = Annotated[int, QueryParameter(ge=0, description="How many choices were made by then")]
 
 
-@get("/tables/{table:str}/moments", operation_id="moments", responses=documented(401, 403, 404))
+@get("/tables/{table:str}/moments", operation_id="moments", responses=documented(401, 403, 404), opt=IN_TURN)
 async def moments(
     table: TableName, access: Entry, scene: Shown, first: Number, last: Number, seat: Viewer = None
 ) -> list[Moment]:
     """The table after the choices `first` to `last`, at most 100 of them."""
-    return moments_of(access, scene, viewer_of(access, seat), first, last)
+    return await moments_of(access, scene, viewer_of(access, seat), first, last)
 
 
 @get(
@@ -29,6 +30,7 @@ async def moments(
     operation_id="record",
     media_type=MediaType.TEXT,
     responses=documented(401, 403, 404, 409),
+    opt=IN_TURN,
 )
 async def record(table: TableName, access: Entry, tables: House) -> Response[str]:
     """Every choice so far, as a file."""
@@ -38,7 +40,7 @@ async def record(table: TableName, access: Entry, tables: House) -> Response[str
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/tables/{table:str}/sheet", operation_id="sheet", responses=documented(401, 404, 409))
+@get("/tables/{table:str}/sheet", operation_id="sheet", responses=documented(401, 404, 409), opt=IN_TURN)
 async def sheet(table: TableName, access: Entry, scene: Shown) -> ScoreSheet:
     """Where every point came from."""
     session = access.live.session

@@ -13,6 +13,7 @@ from altneu.server.parameters import Entry, House, Known, Shown, TableName
 from altneu.server.problems import KEYED, documented
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
+from altneu.server.spending import COSTLY, IN_TURN
 from altneu.server.whence import whence_of
 from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, RecordText, Summary
 
@@ -28,6 +29,7 @@ async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known) -
     operation_id="openRecord",
     request_max_body_size=RECORD_LIMIT,
     responses=documented(403, 413, 415, 422, 503),
+    opt=COSTLY,
 )
 async def open_record(request: Ask, data: JSONBody[RecordText], tables: House, visitors: Known) -> Opened:
     """Open a table from a record; you hold all seats of people. It is checked first, in a process of its own."""
@@ -36,7 +38,11 @@ async def open_record(request: Ask, data: JSONBody[RecordText], tables: House, v
 
 
 @post(
-    "/tables/{table:str}/fork", operation_id="fork", security=KEYED, responses=documented(401, 403, 404, 413, 415, 422)
+    "/tables/{table:str}/fork",
+    operation_id="fork",
+    security=KEYED,
+    responses=documented(401, 403, 404, 413, 415, 422),
+    opt=COSTLY,
 )
 async def fork(table: TableName, data: JSONBody[Fork], access: Entry, tables: House, visitors: Known) -> Opened:
     """A sandbox that goes on from a moment of this table; what the seat did not know is dealt anew."""
@@ -60,13 +66,19 @@ async def claim(request: Ask, table: TableName, data: JSONBody[Claim], tables: H
     return claimed
 
 
-@post("/mine", operation_id="mine", status_code=200, responses=documented(403, 413, 415))
+@post("/mine", operation_id="mine", status_code=200, responses=documented(403, 413, 415), opt=COSTLY)
 async def mine(data: JSONBody[Mine], tables: House) -> list[Summary]:
     """The tables of these keys; those that are gone are left out."""
     return await tables.mine(data.keys)
 
 
-@get("/tables/{table:str}/components", operation_id="components", security=KEYED, responses=documented(401, 404))
+@get(
+    "/tables/{table:str}/components",
+    operation_id="components",
+    security=KEYED,
+    responses=documented(401, 404),
+    opt=IN_TURN,
+)
 async def components(request: Ask, table: TableName, access: Entry, scene: Shown) -> Response[GolemComponents]:
     """What is printed on boards, tiles and cards at this table."""
     return unless_known(request, msgspec.json.encode(scene.components(access.live.session.state)))

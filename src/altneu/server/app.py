@@ -27,6 +27,7 @@ from altneu.server.network import Network
 from altneu.server.parameters import dependencies
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
+from altneu.server.spending import Meter, Spending
 from altneu.server.tables import Tables
 from altneu.server.thinking import Thinking
 from altneu.server.whence import Proxies
@@ -41,6 +42,7 @@ def create_app(settings: Settings) -> Litestar:
     tables = Tables(database, settings.components, thinking, checks)
     feeds = Feeds(settings)
     visitors = Visitors()
+    spending = Spending(settings, visitors)
     network = Network(settings)
     meter = Meter(tables, feeds)
 
@@ -70,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
                 security=KEYED,
             ),
         ],
-        middleware=limits(settings, visitors),
+        middleware=[*limits(settings, visitors), DefineMiddleware(Meter)],
     )
     app = Litestar(
         route_handlers=[api, *monitoring_routes(settings, database, meter), *site.routes(settings)],
@@ -95,5 +97,6 @@ def create_app(settings: Settings) -> Litestar:
     app.asgi_handler = meter.around(app.asgi_handler)
     app.state.feeds = feeds
     app.state.tables = tables
+    app.state.spending = spending
     app.state.network = network
     return app

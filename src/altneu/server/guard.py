@@ -82,6 +82,8 @@ class Guard:
                 403, "host", f"this server does not go by the name {host[:100]!r}; start it with --allowed-host NAME"
             )
         if scope["method"] in READING:
+            if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
+                raise Refused(400, "invalid", f"{scope['method']} has no body; send none")
             return
         origin = headers.get("origin")
         if origin is not None and urlsplit_host(origin) != host.lower():
@@ -143,8 +145,9 @@ class Visitors:
         return fingerprint(key_of(request)) in self.known
 
     def name(self, request: Ask) -> str:
-        """Whose requests these are."""
-        return fingerprint(key_of(request)).hex() if self.is_known(request) else whence_of(request).counted
+        """Whose requests these are; many may share the key of spectators, so the address counts too."""
+        mark, address = fingerprint(key_of(request)), whence_of(request).counted
+        return f"{mark.hex()} {address}" if mark in self.known else address
 
 
 def fingerprint(key: str) -> bytes:
@@ -195,6 +198,7 @@ async def forget(app: Litestar) -> None:
             store = app.stores.get(name)
             if isinstance(store, MemoryStore):
                 await store.delete_expired()
+        app.state.spending.forget()
 
 
 def opening_limit(settings: Settings) -> DefineMiddleware:

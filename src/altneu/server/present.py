@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import asdict
@@ -117,13 +118,15 @@ def lines_from(access: Access, scene: Scene, events: list[Event], start: int) ->
     """Lines of the log, each with the moment that wrote it."""
     session = access.live.session
     return [
-        msgspec.structs.replace(
-            line,
-            text=named(access, scene, line.text, [line.seat] if line.seat >= 0 else []),
-            number=session.first + bisect_right(session.marks, line.index),
-        )
+        told(access, scene, line, session.first + bisect_right(session.marks, line.index))
         for line in scene.lines(session.state, events, start)
     ]
+
+
+def told(access: Access, scene: Scene, line: Line, number: int) -> Line:
+    """A line of the log with the names of people, and the moment that wrote it."""
+    text = named(access, scene, line.text, [line.seat] if line.seat >= 0 else [])
+    return msgspec.structs.replace(line, text=text, number=number)
 
 
 def named(access: Access, scene: Scene, text: str, seats: list[int]) -> str:
@@ -184,28 +187,30 @@ def undo_for(access: Access, viewer: int) -> Undo:
     )
 
 
-def moments_of(access: Access, scene: Scene, viewer: int, first: int, last: int) -> list[Moment]:
-    """The table after each of the choices `first` to `last`, as far as it reaches back."""
+async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last: int) -> list[Moment]:
+    """The table after each of the choices `first` to `last`, as far as it reaches back.
+
+    Each moment is made by itself, and others have their turn in between. What the table does meanwhile changes nothing.
+    """
     session = access.live.session
     first = max(first, session.first)
     last = min(last, session.number, first + MOMENTS - 1)
     if first > last:
         return []
-    begin = session.log_length_after(first - 1) if first > session.first else 0
-    lines = lines_from(access, scene, session.events[: session.log_length_after(last)], begin)
-    state = session.state_at(max(first - 1, session.first))
+    now, state = session.state.copy(), session.state_at(max(first - 1, session.first))
+    now.notes = list(session.notes)
+    choices = session.record.choices[:last]
+    ends = [session.log_length_after(number) for number in range(first, last + 1)]
+    begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
+    events = session.events[: ends[-1]]
     moments = []
-    for number in range(first, last + 1):
+    for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
         seat, choice = NOBODY, ""
-        begin = 0
         if number > session.first:
-            seat, move = session.record.choices[number - 1]
+            seat, move = choices[number - 1]
             choice = scene.choice(state, seat, move, viewer)
             play(state, seat, move)
-            begin = session.log_length_after(number - 1)
-        told = range(begin, session.log_length_after(number))
-        told_lines = [line for line in lines if line.index in told]
-        moments.append(
-            Moment(number=number, seat=seat, choice=choice, lines=told_lines, view=scene.view(state, viewer))
-        )
+        lines = [told(access, scene, line, number) for line in scene.lines(now, events[:end], begin)]
+        moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, view=scene.view(state, viewer)))
+        await asyncio.sleep(0)
     return moments

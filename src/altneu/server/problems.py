@@ -52,7 +52,8 @@ def problem(status: int, code: str, detail: str, headers: dict[str, str] | None 
 
 
 def refused(_: Ask, error: Refused) -> Response[Problem]:
-    return problem(error.status, error.code, error.detail)
+    headers = {"Retry-After": str(error.wait)} if error.wait else None
+    return problem(error.status, error.code, error.detail, headers)
 
 
 def declined(_: Ask, error: Exception) -> Response[Problem]:

@@ -20,6 +20,7 @@ class Settings:
     may_open: bool = False  # a person at this device may let the network in later
     site: Path = SITE  # the browser's part, as built
     requests_per_second: int = 40  # of one key that has been used before
+    cost_of_request: float = 0.005  # seconds of the processor that there are for each of them
     strangers_per_minute: int = 600  # requests of one address without such a key
     tables_per_hour: int = 120  # opened from one address
     bundles_per_minute: int = 60  # requests of one address for what pass phrases keep
