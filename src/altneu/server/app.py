@@ -27,7 +27,7 @@ from altneu.server.network import Network
 from altneu.server.parameters import dependencies
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
-from altneu.server.spending import Meter, Spending
+from altneu.server.spending import Spending, Till
 from altneu.server.tables import Tables
 from altneu.server.thinking import Thinking
 from altneu.server.whence import Proxies
@@ -72,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
                 security=KEYED,
             ),
         ],
-        middleware=[*limits(settings, visitors), DefineMiddleware(Meter)],
+        middleware=[*limits(settings, visitors), DefineMiddleware(Till)],
     )
     app = Litestar(
         route_handlers=[api, *monitoring_routes(settings, database, meter), *site.routes(settings)],

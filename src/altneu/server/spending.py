@@ -64,7 +64,7 @@ class Spending:
             yield
 
 
-class Meter:
+class Till:
     """Times every request and charges it to whoever asked."""
 
     def __init__(self, app: ASGIApp) -> None:
