@@ -7,7 +7,7 @@ PYTEST := $(BIN)/pytest -n 2
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak siege \
+.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak fuzz siege \
 	mixed levels balance strength foresight ray bench search-bench env-bench learn server-bench lock clean
 
 help: ## this list
@@ -71,9 +71,12 @@ format: install ## put every file in shape
 	@$(BIN)/python tools/web.py format
 
 soak: install ## ten thousand random games at every kind of table, all invariants at every question
-	@$(BIN)/python tools/soak.py
+	@$(BIN)/python tools/soakfuzz: install ## fifty thousand forged snapshots and records of both games: each refused with a reason or playable
+	@$(BIN)/python tools/fuzz.py
 
-siege: install ## a hundred thousand requests made from the schema: nothing of 5xx, nothing changed; half an hour
+.py
+
+siege: fuzz ## a hundred thousand requests made from the schema: nothing of 5xx, nothing changed; half an hour
 	@$(BIN)/python tools/siege.py
 
 mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated

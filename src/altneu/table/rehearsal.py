@@ -11,6 +11,7 @@ from altneu.kernel.state import NATURE, State
 from altneu.table.session import fair_draw
 
 GAMES = 6  # played to their end at random
+WATCHED = 4  # of so many choices one is followed by a look for broken invariants
 MOST_CHOICES = 5000  # of one of them; real games have a few hundred
 
 
@@ -30,9 +31,11 @@ def ends(game: Game, state: State, rng: Random) -> bool:
     """Plays on at random, with a log; whether that comes to an end without a piece lost."""
     draw = fair_draw(rng.randrange)
     state.log = []
-    for _ in range(MOST_CHOICES):
+    for number in range(MOST_CHOICES):
         seat = asked(state)
+        if (seat == OVER or number % WATCHED == 0) and game.faults(state):
+            return False
         if seat == OVER:
-            return not game.faults(state) and len(game.scores(state)) == len(game.places(state))
+            return len(game.scores(state)) == len(game.places(state))
         answer(state, draw(state) if seat == NATURE else state.options[rng.randrange(len(state.options))])
     return False
