@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
 from altneu.server import keys
 from altneu.server.checks import Checks
+from altneu.server.columns import TABLES
 from altneu.server.database import Database
 from altneu.server.inspection import inspect
 from altneu.server.jobs import Check, Checked, Choose, Declined, LongJob, QuickJob
@@ -23,7 +25,9 @@ from altneu.server.refusal import Refused
 from altneu.server.scenes import scene_of
 from altneu.server.tables import Access, Tables
 from altneu.server.thinking import Thinking
-from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup, TableState
+from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup, TableState, Terms
+from altneu.table import outcome
+from altneu.table.outcome import Outcome
 
 GOLEM = GAMES["golem"]
 
@@ -96,6 +100,11 @@ def new(*kinds: str, **options: str) -> NewTable:
     return NewTable(game="golem", seats=[SeatSetup(kind=kind, name=kind[:1]) for kind in kinds], options=options)
 
 
+def agreed(*kinds: str, **terms: Any) -> NewTable:
+    """A table with these terms; where a bot goes on, it takes no time."""
+    return msgspec.structs.replace(new(*kinds), terms=Terms(**{"bot": "random", **terms}))
+
+
 def options_of(access: Access, seat: int) -> list[str]:
     twin = access.live.state.copy()
     turn_to(twin, seat)
@@ -165,3 +174,9 @@ def shown(access: Access, language: str = "en") -> TableState:
     """What whoever has this access sees."""
     state = drawn_state(access, scene_of("golem", language), viewer_of(access, None), log_start(access), ())
     return msgspec.json.decode(state, type=TableState)
+
+
+async def outcome_of(tables: Tables, table: str) -> Outcome | None:
+    """How the game ended, as stored."""
+    found = select(TABLES.c.outcome).where(TABLES.c.id == table)
+    return outcome.load(await tables.database.read(lambda connection: connection.scalar(found)))

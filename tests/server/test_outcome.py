@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
-
 from altneu.kernel.game import Game
 from altneu.kernel.state import State
-from altneu.server.columns import TABLES
-from altneu.server.tables import Tables
-from altneu.table import outcome
 from altneu.table.outcome import Outcome, outcome_of
 from indoors import GOLEM, House, claimed, new, play_on, scene
-
-
-async def stored(tables: Tables, table: str) -> Outcome | None:
-    found = select(TABLES.c.outcome).where(TABLES.c.id == table)
-    return outcome.load(await tables.database.read(lambda connection: connection.scalar(found)))
+from indoors import outcome_of as stored
 
 
 @scene

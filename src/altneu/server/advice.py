@@ -64,6 +64,8 @@ class Adviser:
             raise Refused(403, "no_hints", f"nobody here can judge a game of {live.game.name}")
         if not live.is_over:
             raise Refused(409, "not_over", "a review is made when the game is over; play on")
+        if not live.session.is_over:
+            raise Refused(409, "not_finished", "a review is made only of games that were played to their end")
         if self.review is None or self.review.seq != live.seq:
             if self.review is not None:
                 self.review.task.cancel()

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import MediaType, Response, get
 from litestar.params import QueryParameter
 
+from altneu.server.ending import sheet_of
 from altneu.server.parameters import Entry, House, Shown, TableName, Viewer
 from altneu.server.present import moments_of, viewer_of
 from altneu.server.problems import documented
@@ -43,10 +44,9 @@ async def record(table: TableName, access: Entry, tables: House) -> Response[str
 @get("/tables/{table:str}/sheet", operation_id="sheet", responses=documented(401, 404, 409), opt=IN_TURN)
 async def sheet(table: TableName, access: Entry, scene: Shown) -> ScoreSheet:
     """Where every point came from."""
-    session = access.live.session
-    if not session.is_over:
+    if access.live.outcome is None:
         raise Refused(409, "not_over", "the score sheet is written when the game is over; play on")
-    return scene.sheet(session.state, session.events)
+    return sheet_of(access.live, access.live.outcome, scene)
 
 
 ROUTES = [moments, record, sheet]

@@ -14,7 +14,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from altneu import __version__
-from altneu.server import api_advice, api_bundles, api_links, api_lobby, api_memory, api_play, api_tables, site
+from altneu.server import (
+    api_advice,
+    api_bundles,
+    api_ends,
+    api_links,
+    api_lobby,
+    api_memory,
+    api_play,
+    api_tables,
+    site,
+)
 from altneu.server.body import StrictRequest
 from altneu.server.checks import Checks
 from altneu.server.database import Database
@@ -51,11 +61,13 @@ def create_app(settings: Settings) -> Litestar:
         await database.open()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
+        clocks = asyncio.create_task(tables.places.clocks.run())
         try:
             yield
         finally:
             sweeper.cancel()
             keeper.cancel()
+            clocks.cancel()
             feeds.close()
             await tables.close()
             await database.close()
@@ -68,7 +80,13 @@ def create_app(settings: Settings) -> Litestar:
             api_bundles.routes(settings),
             Router(
                 "/",
-                route_handlers=[*api_play.ROUTES, *api_advice.ROUTES, *api_memory.ROUTES, *api_links.ROUTES],
+                route_handlers=[
+                    *api_play.ROUTES,
+                    *api_advice.ROUTES,
+                    *api_memory.ROUTES,
+                    *api_links.ROUTES,
+                    *api_ends.ROUTES,
+                ],
                 security=KEYED,
             ),
         ],

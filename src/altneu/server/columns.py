@@ -36,6 +36,10 @@ TABLES = Table(
     Column("is_over", Boolean, nullable=False),
     Column("is_closed", Boolean, nullable=False),  # by the host of the server: nobody plays on
     Column("removal", Double),  # when it will be removed, as its people are told; none while it is not planned
+    Column("clock", Text),  # JSON: the time that is left to everybody; none where no clock was agreed on
+    Column("deadline", Double),  # when the next time is over, none while no clock runs
+    Column("rematch", Text),  # JSON: the table of the rematch, and whose key may take which of its invitations
+    Column("listed", Double),  # since when everybody may take a seat, none where only those invited may
     Column("outcome", Text),  # JSON: how it ended and who came where; none while it goes on
     Column("snapshot", Text, nullable=False),  # JSON: the state after `seq`
     Column("created", Double, nullable=False),
@@ -43,6 +47,8 @@ TABLES = Table(
     Column("thinker", Text, nullable=False),  # the process that thinks for a bot, "" for none
     Column("thinks_at", Integer, nullable=False),  # the entry after which it began
     Column("thinks_until", Double, nullable=False),  # when it must have said that it still does
+    Index(None, "deadline"),
+    Index(None, "listed"),
 )
 
 ENTRIES = Table(

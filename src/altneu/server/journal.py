@@ -24,10 +24,13 @@ from altneu.server.appending import Appending
 from altneu.server.changes import News, announce
 from altneu.server.chat import chat_line
 from altneu.server.columns import CHAT, ENTRIES, TABLES
+from altneu.server.database import Work
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE
 from altneu.server.wire import ChatLine
-from altneu.table import terms
+from altneu.table import clock as clocks
+from altneu.table import ends, outcome, terms
+from altneu.table.clock import Clock
 from altneu.table.live import NO_MOVE, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
@@ -50,17 +53,19 @@ def no_table() -> Refused:
     return Refused(404, "no_table", "there is no such table; check the link")
 
 
-def figures(live: LiveTable, plan: Plan) -> Values:
+def figures(live: LiveTable, plan: Plan, clock: Clock | None) -> Values:
     """What the row tells of a state, so that nobody has to load the table for it."""
     snapshot = live.game.encode(plan.state)
-    outcome = live.outcome_after(plan)
+    result = live.outcome_after(plan)
     return {
         "number": plan.number,
         "round": snapshot.get("round", 0),
         "asked": json.dumps(plan.waits_for),
-        "is_over": outcome is not None,
         "removal": None,
-        "outcome": None if outcome is None else outcome.dump(),
+        "clock": None if clock is None else clock.dump(),
+        "deadline": None if clock is None else clock.deadline,
+        "is_over": result is not None,
+        "outcome": None if result is None else result.dump(),
         "snapshot": msgspec.json.encode(snapshot).decode(),
         "updated": time.time(),
     }
@@ -89,10 +94,24 @@ def told(live: LiveTable, news: News) -> list[Entry]:
     return [entry_of(SimpleNamespace(**entry), live.game) for entry in news.entries]
 
 
-def appending(live: LiveTable, plan: Plan) -> Appending:
+def appending(live: LiveTable, plan: Plan, clock: Clock | None = None) -> Appending:
     """The plan as it is entered into the journal."""
-    values = {"seq": plan.entries[-1].seq, **figures(live, plan)}
+    values = {"seq": plan.entries[-1].seq, **figures(live, plan, clock)}
     return Appending(live.table, live.seq, live.renewals, values, entry_rows(live, plan.entries))
+
+
+def giving_up(live: LiveTable, plan: Plan) -> Work[None] | None:
+    """Seats that resign or are out of time are a bot's from now on; None where nobody does."""
+    left = [entry for entry in plan.entries if entry.kind in (ends.RESIGN, ends.TIMEOUT)]
+
+    async def give_up(connection: AsyncConnection) -> None:
+        found = select(TABLES.c.seats).where(TABLES.c.id == live.table).with_for_update()
+        plans = seating.load((await connection.execute(found)).scalar_one())
+        for entry in left:
+            ends.give_up(plans, entry.seat, live.terms.bot, entry.kind == ends.RESIGN)
+        await connection.execute(update(TABLES).where(TABLES.c.id == live.table).values(seats=seating.dump(plans)))
+
+    return give_up if left else None
 
 
 async def switch_hints(connection: AsyncConnection, table: str, has_hints: bool) -> None:
@@ -105,7 +124,7 @@ async def switch_hints(connection: AsyncConnection, table: str, has_hints: bool)
     await announce(connection, table, (await connection.execute(changed)).scalar_one())
 
 
-def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Values:
+def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int, clock: Clock | None) -> Values:
     record = live.session.record
     return {
         "id": live.table,
@@ -128,7 +147,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int) -> Value
         "thinker": "",
         "thinks_at": 0,
         "thinks_until": 0.0,
-        **figures(live, plan),
+        **figures(live, plan, clock),
     }
 
 
@@ -188,6 +207,10 @@ def table_from(
     session = Session(game, state, record, components)
     live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
     live.terms = terms.load(row.terms)
+    live.clock = clocks.load(row.clock)
+    known = outcome.load(row.outcome)
+    if seq and known is not None and known.kind != outcome.FINISHED:  # whoever ended it is not in the journal any more
+        live.ends.ended = known.kind
     live.renewals = row.renewals
     live.is_closed = bool(row.is_closed)
     return live
@@ -196,6 +219,7 @@ def table_from(
 def replayed(stored: Stored, game: Game, fresh: State, components: Path | None) -> LiveTable:
     live = table_from(stored, game, fresh, components, stored.row.base, stored.row.base_seq)
     follow(live, stored)
+    live.seats[:] = seating.load(stored.row.seats)
     return live
 
 

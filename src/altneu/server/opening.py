@@ -19,6 +19,7 @@ from altneu.server.jobs import Checked
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE
 from altneu.server.wire import Invitation, NewTable, Opened
+from altneu.table.clock import Clock, new_clock
 from altneu.table.live import CHOICE, FRIEND, HERE, Entry, LiveTable, Plan, SeatPlan
 from altneu.table.session import Session
 
@@ -32,13 +33,14 @@ class Opening:
     base: dict[str, Any] | None = None  # where it began, if not with the game
 
 
-def new_game(new: NewTable, components: Path | None) -> Opening:
+def new_game(new: NewTable, components: Path | None, now: float) -> Opening:
     session, plans = seating.begin(new, components)
     live = LiveTable(keys.new_table_name(), session, plans)
     try:
         live.terms = seating.terms_of(new.terms, live.game)
     except SetupError as error:
         raise Refused(422, "setup", str(error)) from None
+    live.clock = new_clock(live.terms, len(plans), now)
     live.has_hints = live.is_local if new.hints is None else new.hints
     return Opening(live)
 
@@ -99,10 +101,12 @@ def keys_for(live: LiveTable) -> Opened:
     )
 
 
-async def store(connection: AsyncConnection, opening: Opening, plan: Plan, opened: Opened) -> None:
+async def store(
+    connection: AsyncConnection, opening: Opening, plan: Plan, opened: Opened, clock: Clock | None = None
+) -> None:
     """The table with its first entries and its keys."""
     live, entries = opening.live, opening.played + plan.entries
-    await connection.execute(insert(TABLES), journal.new_row(live, plan, opening.base, len(entries)))
+    await connection.execute(insert(TABLES), journal.new_row(live, plan, opening.base, len(entries), clock))
     if entries:
         await connection.execute(insert(ENTRIES), journal.entry_rows(live, entries))
     rows = [keys.key_row(guest.key, live.table, keys.INVITATION, [guest.seat]) for guest in opened.invitations]

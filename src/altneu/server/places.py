@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
@@ -21,12 +22,14 @@ from altneu.server import journal, lease, seating
 from altneu.server.advice import Adviser
 from altneu.server.appending import append
 from altneu.server.changes import Changes, News
+from altneu.server.clocks import Clocks, clock_after
 from altneu.server.columns import TABLES
 from altneu.server.database import Database, Work
 from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries, thinker_asked, thought_of_bot
 from altneu.server.refusal import Refused
 from altneu.server.thinking import Thinking, ThinkingError
 from altneu.server.wire import ChatLine
+from altneu.table import clock as table_clock
 from altneu.table.live import CHOICES, RESTORED, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, fair_draw
 
@@ -54,6 +57,7 @@ class Place:
         self.is_stuck = False  # they stopped because something failed
         self.is_gone = False  # the database has it no more
         self.removal: float | None = None  # when it will be removed
+        self.now: Callable[[], float] = time.time
 
 
 class Places:
@@ -72,6 +76,7 @@ class Places:
         self.alive: WeakValueDictionary[str, Place] = WeakValueDictionary()  # whatever somebody uses or we keep
         self.kept: OrderedDict[str, Place] = OrderedDict()
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.clocks = Clocks(self)
         self.is_closing = False
 
     async def close(self) -> None:
@@ -98,6 +103,7 @@ class Places:
     def keep(self, place: Place) -> Place:
         table = place.live.table
         self.alive[table] = place
+        place.now = self.clocks.time
         self.kept[table] = place
         self.kept.move_to_end(table)
         if len(self.kept) > self.most:
@@ -116,6 +122,7 @@ class Places:
         place.removal = stored.row.removal
         if rebased:
             await self.rebase(live, stored)
+        await self.clocks.fit(place)
         self.let_others_move(place)
         return place
 
@@ -127,6 +134,7 @@ class Places:
         if await self.database.read(lambda connection: has_changed(connection, place), single=True):
             async with place.lock:
                 await self.catch_up(place)
+        await self.clocks.fit(place)
         self.take_over_later(place)
 
     def take_over_later(self, place: Place) -> None:
@@ -159,6 +167,7 @@ class Places:
         place.live.renewals = stored.row.renewals
         place.live.is_closed = bool(stored.row.is_closed)
         place.removal = stored.row.removal
+        place.live.clock = table_clock.load(stored.row.clock)
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes
@@ -227,7 +236,7 @@ class Places:
     # Changes
 
     async def act(
-        self, place: Place, seq: int, planned: Planned, request: str = "", also: Work[None] | None = None
+        self, place: Place, seq: int | None, planned: Planned, request: str = "", also: Work[None] | None = None
     ) -> None:
         """Plan, store, and only then do it; a visitor who hangs up meanwhile changes nothing about that.
 
@@ -244,34 +253,43 @@ class Places:
 
         await self.whole(self.act_alone(place, seq, lawful, request, also))
 
-    async def act_alone(self, place: Place, seq: int, planned: Planned, request: str, also: Work[None] | None) -> None:
+    async def act_alone(
+        self, place: Place, seq: int | None, planned: Planned, request: str, also: Work[None] | None
+    ) -> None:
         async with place.lock:
-            if seq > place.live.seq:  # the visitor heard of it from another process
+            if seq is not None and seq > place.live.seq:  # the visitor heard of it from another process
                 await self.catch_up(place)
+            if await self.clocks.run_out(place):
+                raise stale()
             while request not in place.live.requests:
                 if await self.commit(place, self.plan(place.live, seq, planned, request), also):
                     break  # else another process was faster; caught up, we see whether that matters
             if also is not None:
                 await self.catch_up(place)
+        await self.clocks.fit(place)
         self.let_others_move(place)
 
-    def plan(self, live: LiveTable, seq: int, planned: Planned, request: str) -> Plan:
-        """What the visitor wants who knows the table at `seq`; a refusal says why not."""
+    def plan(self, live: LiveTable, seq: int | None, planned: Planned, request: str) -> Plan:
+        """What the visitor wants who knows the table at `seq` (None: at any time); a refusal says why not."""
         if live.is_closed:
             raise closed()
-        if live.is_stale(seq):
+        if seq is not None and live.is_stale(seq):
             raise stale()
         try:
             first, *more = planned(live)
-            return live.foresee([replace(first, request=request), *more], DRAW)
+            return self.foresee(live, [replace(first, request=request), *more])
         except IllegalChoice as error:
             raise Refused(422, "illegal", str(error)) from None
         except NoUndo as error:
             raise Refused(409, "no_undo", str(error)) from None
 
+    def foresee(self, live: LiveTable, entries: list[Entry]) -> Plan:
+        return live.foresee(entries, DRAW)
+
     async def commit(self, place: Place, plan: Plan, also: Work[None] | None = None) -> bool:
         """With the lock: store the plan and carry it out; False if another process was faster, who is caught up."""
-        live, one = place.live, journal.appending(place.live, plan)
+        live, clock = place.live, clock_after(place.live, plan, self.clocks.now())
+        one, also = journal.appending(live, plan, clock), also or journal.giving_up(live, plan)
 
         async def store(connection: AsyncConnection) -> int | None:
             changes = await append(connection, one)
@@ -287,6 +305,9 @@ class Places:
             live.apply(entry)
         place.removal = None
         self.choices += sum(entry.kind in CHOICES for entry in plan.entries)
+        if clock is not None:
+            live.clock = clock
+            self.clocks.heed(clock.deadline)
         if changes == place.changes + 1:  # else there is chat or a guest that we find when we look next
             place.changes = changes
         self.changes.ring(live.table)

@@ -11,6 +11,7 @@ import msgspec
 
 from altneu.analysis.hint import has_hints
 from altneu.kernel.game import SPECTATOR
+from altneu.server.ending import clocks_of, ending_for
 from altneu.server.others import bots_asked, is_to_move
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
@@ -56,7 +57,8 @@ def drawn_state(
     moment = (place.live.seq, place.changes)
     said = [line for line in access.chat if line.number > chat]
     seen = (tuple(sorted(connected)), access.seats, access.is_opener, len(said), place.is_stuck)
-    key = (moment, scene, viewer, start, *seen)
+    second = int(place.now()) if place.live.clock is not None else 0  # what time is left is told to the second
+    key = (moment, scene, viewer, start, second, *seen)
     if key not in place.drawn:
         current = [(known, drawing) for known, drawing in place.drawn.items() if known[0] == moment]
         place.drawn = dict(current[1 - DRAWINGS :])
@@ -91,6 +93,8 @@ def table_state(
         question=question_for(access, scene, viewer),
         held_by=live.held_by,
         undo=undo_for(access, viewer),
+        ending=ending_for(access, viewer),
+        clocks=clocks_of(live, access.place.now()),
         log=Log(start=start, length=len(events), lines=lines_from(access, scene, events, start)),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
         vp_by_round=scene.vp_by_round(state, events),
@@ -150,6 +154,7 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
         is_mine=seat in access.seats,
         is_claimed=plan.is_claimed,
         is_connected=seat in connected,
+        resigned=bool(plan.resigned),
         stand_in=plan.stand_in,
         is_renewed=plan.is_renewed,
         is_thinking=seat in bots_asked(access.live) and not access.place.is_stuck,
@@ -158,7 +163,7 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
 
 def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
     """The open question; its choices only for who may choose now."""
-    question = scene.question(access.live.state, viewer)
+    question = None if access.live.is_over else scene.question(access.live.state, viewer)
     if question is None:
         return None
     seats = [seat for seat in question.asked if seat >= 0]

@@ -14,6 +14,7 @@ from altneu.server.columns import TABLES
 from altneu.server.refusal import Refused
 from altneu.server.wire import StandIn
 from altneu.server.words import BACK, STOOD_IN
+from altneu.table.clock import can_return
 from altneu.table.live import LiveTable
 
 
@@ -23,7 +24,10 @@ def check(live: LiveTable, own: Collection[int], connected: Collection[int], wis
         raise Refused(403, "forbidden", "only people who play here let a bot stand in; ask with the key of a seat")
     if not 0 <= wish.seat < len(live.seats):
         raise Refused(422, "illegal", f"there is no seat {wish.seat}; seats are 0 to {len(live.seats) - 1}")
+    if live.seats[wish.seat].resigned:
+        raise resigned()
     if not wish.bot:
+        check_time(live, wish.seat)
         return
     seating.check_level(live.game, wish.bot)
     if wish.seat in own or wish.seat in connected:
@@ -37,6 +41,16 @@ async def replace(connection: AsyncConnection, table: str, seat: int, bot: str) 
     plans[seat]["stand_in"] = bot
     await connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=json.dumps(plans)))
     await add_line(connection, table, seat, plans[seat]["name"], bot, STOOD_IN if bot else BACK)
+
+
+def check_time(live: LiveTable, seat: int) -> None:
+    """Whether the person of the seat has time to come back to."""
+    if live.clock is not None and not can_return(live.clock.seats[seat], live.terms, live.number):
+        raise Refused(409, "no_time", "the time of this seat is over; a bot goes on, over days until the turn is made")
+
+
+def resigned() -> Refused:
+    return Refused(409, "resigned", "this seat has resigned, and a bot plays it to the end; you may watch")
 
 
 def away() -> Refused:

@@ -17,6 +17,7 @@ from altneu.kernel.record import write
 from altneu.server import journal, keys, links, opening, seating, standing_in
 from altneu.server.chat import say_once
 from altneu.server.checks import Checks
+from altneu.server.clocks import clock_after
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.database import Database
 from altneu.server.once import Once
@@ -96,6 +97,8 @@ class Access:
     def check_plays(self, seat: int) -> None:
         """Whether this key may act for the seat now."""
         self.check_seat(seat)
+        if self.live.seats[seat].resigned:
+            raise standing_in.resigned()
         if self.live.seats[seat].stand_in:
             raise standing_in.away()
 
@@ -136,7 +139,7 @@ class Tables:
     # Opening
 
     async def open(self, new: NewTable) -> Opened:
-        return await self.set_up(opening.new_game(new, self.components))
+        return await self.set_up(opening.new_game(new, self.components, self.places.clocks.now()))
 
     async def open_record(self, text: str, address: str = "") -> Opened:
         """The table of a record from this address; whoever brings it holds the seats of all its people."""
@@ -152,9 +155,13 @@ class Tables:
     async def set_up(self, new: opening.Opening) -> Opened:
         """Store a new table with its keys; NATURE makes its first choices."""
         plan, opened = new.live.foresee([], DRAW), opening.keys_for(new.live)
-        await self.database.write(lambda connection: opening.store(connection, new, plan, opened))
+        clock = clock_after(new.live, plan, self.places.clocks.now())
+        await self.database.write(lambda connection: opening.store(connection, new, plan, opened, clock))
         for entry in plan.entries:
             new.live.apply(entry)
+        if clock is not None:
+            new.live.clock = clock
+            self.places.clocks.heed(clock.deadline)
         self.places.let_others_move(self.places.keep(Place(new.live, 0, [])))
         return opened
 

@@ -191,6 +191,7 @@ class SeatInfo(Wire):
     is_mine: bool
     is_claimed: bool  # false while an invitation is open
     is_connected: bool
+    resigned: bool = False  # gave up for good
     stand_in: str = ""  # the bot that plays for an absent person
     is_renewed: bool = False  # a new link for the seat waits for somebody to take it
     is_thinking: bool = False  # a bot is choosing here
@@ -255,6 +256,32 @@ class Undo(Wire):
     waiting_for: list[int]  # seats that have not agreed yet
 
 
+class Ending(Wire):
+    """How the game ended, or may end before its end."""
+
+    kind: str  # finished, agreed, resigned; "": it goes on
+    places: list[list[int]]  # from first to last, each with the seats that share it; who resigned is last
+    can_resign: bool
+    can_propose: bool
+    proposed_by: int | None  # the seat that proposes an end
+    waiting_for: list[int]  # seats that have not agreed to it yet
+
+
+class SeatTime(Wire):
+    left: float  # seconds: of the game at a live table, of this turn over days
+    runs: bool
+    vacation: float  # seconds of vacation left
+    is_away: bool  # on vacation
+    is_out: bool  # the time is over, and a bot goes on
+
+
+class Clocks(Wire):
+    """What time is left to each seat at the moment `now`, in seconds since 1970 by the server's watch."""
+
+    now: float
+    seats: list[SeatTime]
+
+
 class ChatLine(Wire):
     number: int
     seat: int  # -1: a spectator
@@ -287,6 +314,8 @@ class TableState(Wire):
     question: Question | None
     held_by: int | None  # the seat that has yet to end its turn
     undo: Undo
+    ending: Ending
+    clocks: Clocks | None  # none where no clock was agreed on
     log: Log
     last_turn: int  # the log line where the viewer's last turn ended
     vp_by_round: list[list[int]]  # by round, then seat; the last entry is now
@@ -314,6 +343,10 @@ class Consent(Once, kw_only=True):
     seq: int
     seat: int
     agree: bool
+
+
+class Vacation(Act, kw_only=True):
+    is_away: bool
 
 
 class Say(Once, kw_only=True):

@@ -19,7 +19,7 @@ from altneu.table.outcome import AGREED, RESIGNED
 from altneu.table.terms import BOT, DAYS
 
 if TYPE_CHECKING:
-    from altneu.table.live import Entry, LiveTable
+    from altneu.table.live import Entry, LiveTable, SeatPlan
 
 RESIGN: Final = "resign"
 TIMEOUT: Final = "timeout"  # the seat has no time left
@@ -43,6 +43,7 @@ class EndProposal:
     """A seat proposes to end the game as it stands."""
 
     seat: int
+    seq: int  # of its entry
     agreed: set[int] = field(default_factory=set)
 
 
@@ -138,20 +139,26 @@ def plan_vacation(live: LiveTable, seat: int, is_away: bool) -> list[Entry]:
     return live.entries(VACATION if is_away else VACATION_OVER, seat)
 
 
+def give_up(seats: list[SeatPlan], seat: int, bot: str, for_good: bool) -> None:
+    """From now on the bot plays here."""
+    plan = seats[seat]
+    plan.stand_in = plan.stand_in or bot
+    if for_good and not plan.resigned:
+        plan.resigned = 1 + max(other.resigned for other in seats)
+
+
 def take(live: LiveTable, entry: Entry) -> None:
     """What an entry of these kinds does to the table."""
     ends, kind, seat = live.ends, entry.kind, entry.seat
     if kind in ENDED:
         ends.ended, ends.proposal, live.held_by = ENDED[kind], None, None
     elif kind == RESIGN:
-        plan = live.seats[seat]
-        plan.resigned = plan.resigned or 1 + max(other.resigned for other in live.seats)
-        plan.stand_in = plan.stand_in or live.terms.bot
+        give_up(live.seats, seat, live.terms.bot, True)
         ends.proposal = None  # it asked others than are left
     elif kind == TIMEOUT:
-        live.seats[seat].stand_in = live.seats[seat].stand_in or live.terms.bot
+        give_up(live.seats, seat, live.terms.bot, False)
     elif kind == PROPOSE_END:
-        ends.proposal = EndProposal(seat, set(live.hand_of(seat)))
+        ends.proposal = EndProposal(seat, entry.seq, set(live.hand_of(seat)))
     elif kind == AGREE_END and ends.proposal is not None:
         ends.proposal.agreed.update(live.hand_of(seat))
     elif kind == REFUSE_END and ends.proposal is not None:

@@ -56,8 +56,9 @@ def points_by_group(state: GolemState, log: list[Event]) -> dict[str, list[int]]
 
 
 def points_before(state: GolemState, seat: int) -> int:
-    """The VP of a seat when the final scoring began."""
-    return int(state.seats[seat].vp) - sum(scoring.breakdown(state, seat))
+    """The VP of a seat when the final scoring began, or now while the game goes on."""
+    final = sum(scoring.breakdown(state, seat)) if state.top is None else 0
+    return int(state.seats[seat].vp) - final
 
 
 def points_by_round(state: GolemState, log: list[Event]) -> list[list[int]]:

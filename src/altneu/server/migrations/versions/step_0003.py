@@ -10,6 +10,7 @@ down_revision = "0002"
 def upgrade() -> None:
     add_terms()
     add_outcomes()
+    add_clocks_and_company()
     add_openers()
     add_requests()
     add_renewals()
@@ -25,6 +26,16 @@ def add_terms() -> None:
 def add_outcomes() -> None:
     """How games ended; of those that ended before, their tables tell when they are loaded."""
     op.add_column("tables", sa.Column("outcome", sa.Text))
+
+
+def add_clocks_and_company() -> None:
+    """What time is left, the rematch of a game, and tables that are open to everybody."""
+    op.add_column("tables", sa.Column("clock", sa.Text))
+    op.add_column("tables", sa.Column("deadline", sa.Double))
+    op.add_column("tables", sa.Column("rematch", sa.Text))
+    op.add_column("tables", sa.Column("listed", sa.Double))
+    op.create_index("ix_tables_deadline", "tables", ["deadline"])
+    op.create_index("ix_tables_listed", "tables", ["listed"])
 
 
 def add_openers() -> None:
@@ -80,5 +91,9 @@ def downgrade() -> None:
     for table in ("chat", "entries"):
         op.drop_column(table, "request")
     op.drop_column("keys", "is_opener")
+    op.drop_index("ix_tables_listed", "tables")
+    op.drop_index("ix_tables_deadline", "tables")
+    for column in ("listed", "rematch", "deadline", "clock"):
+        op.drop_column("tables", column)
     op.drop_column("tables", "outcome")
     op.drop_column("tables", "terms")
