@@ -19,6 +19,9 @@ const DEFAULTS = {
 
 export type Preferences = typeof DEFAULTS;
 
+/** Those that a person takes along to another device; the others belong to the device. */
+export const LASTING = ["theme", "pace", "confirm", "calm", "sounds", "shortcuts"] as const;
+
 function kept(): Preferences {
   try {
     return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Preferences>) };

@@ -4,6 +4,8 @@ import { LONG_PATIENCE, PATIENCE, persistently, timely } from "./patience";
 import { OFFLINE, Refusal, refusal } from "./refusal";
 import type {
   Addresses,
+  Bundle,
+  BundleVersion,
   ChatLine,
   Claimed,
   GolemComponents,
@@ -60,6 +62,15 @@ export const openRecord = (text: string): Promise<Opened> =>
 export const mine = (keys: Held[]): Promise<Summary[]> => tell("/api/mine", { keys });
 export const claim = (table: string, invitation: string, key: string, name: string): Promise<Claimed> =>
   persistently(() => tell(`/api/tables/${table}/claim`, { key, name }, invitation));
+
+export const bundle = (id: string): Promise<Bundle> => ask(`/api/bundles/${id}`);
+export const keepBundle = (id: string, token: string, version: number, content: string): Promise<BundleVersion> =>
+  timely(async (signal) => {
+    const response = await send("PUT", `/api/bundles/${id}`, token, { version, content }, { signal });
+    return (await response.json()) as BundleVersion;
+  });
+export const removeBundle = (id: string, token: string): Promise<Response> =>
+  timely((signal) => send("DELETE", `/api/bundles/${id}`, token, {}, { signal }));
 
 /** One table, seen with one key. */
 export class TableApi {

@@ -2,6 +2,8 @@
 import type { Held } from "./types";
 
 const PLACE = "altneu.keys";
+const MOST = 500;
+const CHANGED = "altneu-keys";
 
 export function held(): Held[] {
   try {
@@ -13,7 +15,17 @@ export function held(): Held[] {
 }
 
 function write(keys: Held[]): void {
-  localStorage.setItem(PLACE, JSON.stringify(keys.slice(0, 200)));
+  localStorage.setItem(PLACE, JSON.stringify(keys.slice(0, MOST)));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Hold these and no others. */
+export const holdAll = write;
+
+/** Call back whenever keys come or go in this window; what ends that is returned. */
+export function onKeys(tell: () => void): () => void {
+  window.addEventListener(CHANGED, tell);
+  return () => window.removeEventListener(CHANGED, tell);
 }
 
 export function keyOf(table: string): string | null {
