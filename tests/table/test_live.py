@@ -59,8 +59,8 @@ class Player:
     def choose(self, seat: int, hold: bool = False) -> None:
         self.do(self.live.plan_choice(seat, self.rng.choice(options_of(self.live, seat)), hold))
 
-    def replace(self, seat: int, bot: str) -> None:
-        self.do(self.live.plan_stand_in(seat, bot))
+    def replace(self, seat: int, bot: str, by: int = 0) -> None:
+        self.do(self.live.plan_stand_in(seat, bot, by))
         self.live.seats[seat].stand_in = bot
 
     def bot_chooses(self, seat: int) -> None:
@@ -142,7 +142,8 @@ def rest_of(live: LiveTable) -> tuple:
         live.held,
         live.by_bot,
         None if request is None else (request.seat, request.agreed),
-        live.lengths,
+        live.log(),
+        live.fresh,
         [live.last_turn_of(seat) for seat in range(len(live.seats))],
     )
 
@@ -350,12 +351,12 @@ def test_somebody_must_be_left_to_play() -> None:
         (1, "", "the person plays this seat already"),
     ):
         with pytest.raises(IllegalChoice, match=complaint):
-            live.plan_stand_in(seat, bot)
+            live.plan_stand_in(seat, bot, 0)
     player.replace(1, "random")
     with pytest.raises(IllegalChoice, match="this bot plays here already"):
-        live.plan_stand_in(1, "random")
+        live.plan_stand_in(1, "random", 0)
     with pytest.raises(IllegalChoice, match="no person would be left to play"):
-        live.plan_stand_in(0, "random")
+        live.plan_stand_in(0, "random", 1)
 
 
 def test_a_refusal_or_a_choice_ends_the_request() -> None:
@@ -473,7 +474,7 @@ def test_the_log_is_void_from_where_an_undo_went_back() -> None:
     player.do(live.plan_undo(0))
     player.choose(0)
     assert live.log_start_since(known) == 0
-    assert live.log_start_since(live.seq) == len(live.session.events)
+    assert live.log_start_since(live.seq) == live.log_length == len(live.session.events) + 1
     assert live.log_start_since(live.seq + 9) == 0
 
 
