@@ -98,6 +98,7 @@ def test_a_port_in_use_is_named(run, tmp_path):
         (("--port", "99999"), "Invalid value for '--port'"),
         (("--thought", "soon"), "nobody can think for 'soon'; write a time as in 1s or 300ms"),
         (("--behind-proxy", "nginx"), "'nginx' is no address of a proxy; write an address or a network"),
+        (("--contact", "ada"), "'ada' is no address to write to; write mailto:NAME@HOST or https://HOST"),
         (("--components", "nowhere"), "nowhere: No such file or directory; name a directory"),
     ],
 )

@@ -77,6 +77,19 @@ def serve(
             show_default="all are kept",
         ),
     ] = None,
+    contact: Annotated[
+        str,
+        typer.Option(
+            "--contact",
+            metavar="ADDRESS",
+            help="Whom push services write to if notices give them trouble: mailto:NAME@HOST or https://...",
+            show_default="https:// and the allowed host",
+        ),
+    ] = "",
+    allow_private_receivers: Annotated[
+        bool,
+        typer.Option("--allow-private-receivers", help="Let notices go to addresses of private networks, too."),
+    ] = False,
     monitor_open: Annotated[
         bool, typer.Option("--monitor-open", help="Let everybody read /healthz and /metrics, not this device alone.")
     ] = False,
@@ -96,7 +109,7 @@ def serve(
 
     altneu serve --thought 500ms --thinkers 1
 
-    altneu serve --allowed-host golem.example.org --behind-proxy 127.0.0.1
+    altneu serve --allowed-host golem.example.org --behind-proxy 127.0.0.1 --contact mailto:ada@example.org
 
     altneu serve --host 0.0.0.0 --allowed-host golem.example.org --database-url postgresql://altneu@localhost/altneu
     """
@@ -120,6 +133,8 @@ def serve(
         thought=thought,
         thinkers=thinkers,
         keep_days=keep_days,
+        contact=contact,
+        allow_private_receivers=allow_private_receivers,
         monitor_open=monitor_open,
     )
 
@@ -136,6 +151,7 @@ def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> N
     from altneu.server.database import DatabaseError
     from altneu.server.listen import ListenError, addresses_of, bind, url_of
     from altneu.server.listen import serve as answer
+    from altneu.server.notices.vapid import ContactError, check_contact
     from altneu.server.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
     from altneu.server.thinking import check_thought
@@ -146,8 +162,9 @@ def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> N
     settings = Settings(**choices)
     check_thought(settings.thought)
     try:
+        check_contact(settings.contact)
         listener = bind(host, port, tries)
         url, addresses = url_of(listener), addresses_of(listener)
         answer(replace(settings, addresses=addresses), listener, lambda: ready(url, addresses))
-    except (DatabaseError, ListenError, ProxyError) as error:
+    except (ContactError, DatabaseError, ListenError, ProxyError) as error:
         raise ServeError(str(error)) from None

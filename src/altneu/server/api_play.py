@@ -21,6 +21,8 @@ ACT = documented(401, 403, 404, 409, 413, 415, 422)
 ACTS = {"acts": True}  # storing finds out what other processes did, so nobody has to look first
 
 FirstLine = Annotated[int | None, QueryParameter(ge=0, description="The first log line wanted; else the last 60")]
+Page = Annotated[str, QueryParameter(max_length=60, description="What the page calls itself when it says `sight`")]
+Hidden = Annotated[bool, QueryParameter(description="Nobody sees the page now")]
 Thing = Annotated[str, QueryParameter(max_length=60, description="What was clicked, as in book:7")]
 
 
@@ -41,13 +43,21 @@ async def show(
     opt={"no_gzip": True},
 )
 async def feed(
-    request: Ask, table: TableName, access: Entry, scene: Shown, feeds: Feeding, tables: House, seat: Viewer = None
+    request: Ask,
+    table: TableName,
+    access: Entry,
+    scene: Shown,
+    feeds: Feeding,
+    tables: House,
+    seat: Viewer = None,
+    page: Page = "",
+    hidden: Hidden = False,
 ) -> Stream:
     """Events `table` with a TableState as soon as something changes; `Last-Event-ID` resumes."""
     viewer_of(access, seat)
     key = fingerprint(key_of(request))
     feeds.check_room(table, key)
-    events = feeds.events(tables, access, scene, seat, key, request.headers.get("last-event-id", ""))
+    events = feeds.events(tables, access, scene, seat, key, request.headers.get("last-event-id", ""), page, not hidden)
     return Stream(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 

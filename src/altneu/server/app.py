@@ -21,6 +21,7 @@ from altneu.server import (
     api_links,
     api_lobby,
     api_memory,
+    api_notices,
     api_play,
     api_tables,
     site,
@@ -34,6 +35,7 @@ from altneu.server.health import monitoring_routes
 from altneu.server.keeping import Keeping
 from altneu.server.metrics import Meter
 from altneu.server.network import Network
+from altneu.server.notices.receivers import Notices
 from altneu.server.parameters import dependencies
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
@@ -55,10 +57,12 @@ def create_app(settings: Settings) -> Litestar:
     spending = Spending(settings, visitors)
     network = Network(settings)
     meter = Meter(tables, feeds)
+    notices = Notices(tables, feeds, settings)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         await database.open()
+        await notices.sender.start()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
         clocks = asyncio.create_task(tables.places.clocks.run())
@@ -69,6 +73,7 @@ def create_app(settings: Settings) -> Litestar:
             keeper.cancel()
             clocks.cancel()
             feeds.close()
+            await notices.sender.close()
             await tables.close()
             await database.close()
 
@@ -78,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
             *api_lobby.ROUTES,
             *api_tables.routes(settings),
             api_bundles.routes(settings),
+            api_notices.routes(notices),
             Router(
                 "/",
                 route_handlers=[
@@ -116,5 +122,6 @@ def create_app(settings: Settings) -> Litestar:
     app.state.feeds = feeds
     app.state.tables = tables
     app.state.spending = spending
+    app.state.notices = notices
     app.state.network = network
     return app

@@ -1,4 +1,4 @@
-"""What the database keeps: tables, the journal of each, keys and chat. Times are seconds since 1970."""
+"""What the database keeps: tables, the journal of each, keys, chat and notices. Times are seconds since 1970."""
 
 from __future__ import annotations
 
@@ -96,4 +96,89 @@ CHAT = Table(
     Column("request", Text, nullable=False),  # the name of the request that said it, "" for none
     Column("notice", Text, nullable=False),  # what the table tells of the seat, instead of a text of somebody
     Column("at", Double, nullable=False),
+)
+
+# Notices
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+
+BELLS = Table(  # tables of which somebody wants to hear
+    "bells",
+    METADATA,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("looked", Integer, nullable=False),  # the number of changes at which it was last looked at
+    Column("ended", Integer, nullable=False),  # the entry at which webhooks were told of the end
+)
+
+TOLD = Table(  # what a person at a table was told, and knows by having looked; entries of the journal
+    "told",
+    METADATA,
+    Column("key", Text, ForeignKey("keys.hash", ondelete="CASCADE"), primary_key=True),
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("your_turn", Integer, nullable=False),
+    Column("undo_asked", Integer, nullable=False),
+    Column("game_ended", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("waits", Boolean, nullable=False),  # the table waits for this person now
+    Index(None, "table"),
+)
+
+SUBSCRIPTIONS = Table(  # browsers that a key wants to be told on
+    "subscriptions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("key", Text, ForeignKey("keys.hash", ondelete="CASCADE"), nullable=False),
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("failures", Integer, nullable=False),  # since the last success
+    Column("sent", Double, nullable=False),  # when it was last called
+    Index(None, "table"),
+    Index("ix_subscriptions_key", "key", "endpoint", unique=True),
+    Index(None, "endpoint"),
+)
+
+WEBHOOKS = Table(  # addresses that whoever opened the table wants to be told at
+    "webhooks",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("url", Text, nullable=False),  # a secret
+    Column("language", Text, nullable=False),
+    Column("events", Text, nullable=False),  # JSON
+    Column("site", Text, nullable=False),  # where people reach this server
+    Column("failures", Integer, nullable=False),
+    Column("trouble", Text, nullable=False),  # why it failed last, "" if it did not
+    Column("sent", Double, nullable=False),
+    Index(None, "table"),
+    Index(None, "url"),
+)
+
+OUTBOX = Table(  # what is to be sent: to a subscription or a webhook
+    "outbox",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("key", Text, ForeignKey("keys.hash", ondelete="CASCADE")),  # of whom it tells; none: of the table
+    Column("subscription", Text, ForeignKey("subscriptions.id", ondelete="CASCADE")),
+    Column("webhook", Text, ForeignKey("webhooks.id", ondelete="CASCADE")),
+    Column("kind", Text, nullable=False),
+    Column("seq", Integer, nullable=False),  # where the journal was
+    Column("due", Double, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("held_until", Double, nullable=False),  # a process is at it until then
+    Index(None, "table"),
+    Index(None, "key"),
+    Index(None, "subscription"),
+    Index(None, "webhook"),
+    Index(None, "due"),
 )

@@ -20,9 +20,11 @@ HEARTBEAT = b":\n\n"
 class Listener:
     """One open feed. `news` is set when there is something to tell; changes in between melt into one event."""
 
-    def __init__(self, key: bytes, seats: tuple[int, ...]) -> None:
+    def __init__(self, key: bytes, seats: tuple[int, ...], page: str = "", is_in_sight: bool = True) -> None:
         self.key = key
         self.seats = seats
+        self.page = page  # its own name for itself
+        self.is_in_sight = is_in_sight  # somebody can see the page
         self.news = asyncio.Event()
 
     async def hear(self, changes: AsyncIterator[None]) -> None:
@@ -50,6 +52,17 @@ class Feeds:
         """Seats with an open feed."""
         return {seat for listener in self.listeners.get(table, ()) for seat in listener.seats}
 
+    def is_in_sight(self, table: str, mark: str) -> bool:
+        """Whether whoever holds the key of this fingerprint has the table before their eyes."""
+        there = self.listeners.get(table, ())
+        return any(listener.is_in_sight and listener.key.hex() == mark for listener in there)
+
+    def turn(self, table: str, mark: str, page: str, is_in_sight: bool) -> None:
+        """A page came into sight or went out of it."""
+        for listener in self.listeners.get(table, ()):
+            if listener.page == page and listener.key.hex() == mark:
+                listener.is_in_sight = is_in_sight
+
     def check_room(self, table: str, key: bytes) -> None:
         if sum(listener.key == key for listener in self.listeners.get(table, ())) >= self.settings.feeds_per_key:
             raise Refused(429, "too_many", "this key has too many open feeds; close the table in another window")
@@ -65,9 +78,11 @@ class Feeds:
             self.wake(table)
 
     @contextmanager
-    def listening(self, table: str, key: bytes, seats: tuple[int, ...]) -> Iterator[Listener]:
+    def listening(
+        self, table: str, key: bytes, seats: tuple[int, ...], page: str = "", is_in_sight: bool = True
+    ) -> Iterator[Listener]:
         """Others at the table learn who comes and who leaves."""
-        listener = Listener(key, seats)
+        listener = Listener(key, seats, page, is_in_sight)
         before = self.seats_at(table)
         self.listeners.setdefault(table, set()).add(listener)
         if self.seats_at(table) != before:
@@ -83,7 +98,15 @@ class Feeds:
                 del self.listeners[table]
 
     async def events(
-        self, tables: Tables, access: Access, scene: Scene, seat: int | None, key: bytes, last: str
+        self,
+        tables: Tables,
+        access: Access,
+        scene: Scene,
+        seat: int | None,
+        key: bytes,
+        last: str,
+        page: str = "",
+        is_in_sight: bool = True,
     ) -> AsyncIterator[bytes]:
         """The table at once, then after every change; the log from where event `last` ended.
 
@@ -93,7 +116,7 @@ class Feeds:
         position = POSITION.fullmatch(last)
         known = int(position[1]) if position else None
         heard = int(position[2]) if position else 0  # of the chat
-        with suppress(Refused), self.listening(table, key, access.seats) as listener:
+        with suppress(Refused), self.listening(table, key, access.seats, page, is_in_sight) as listener:
             async with tables.subscribe(table) as changes:
                 calls = asyncio.create_task(listener.hear(changes))
                 try:

@@ -31,4 +31,6 @@ class Settings:
     check_patience: float = 10.0  # seconds that checking a record may take
     keep_days: int | None = None  # tables without change for so long are removed; none keeps all
     monitor_open: bool = False  # /healthz and /metrics answer everybody, not this device alone
+    contact: str = ""  # whom push services write to if notices give them trouble: mailto:... or https://...
+    allow_private_receivers: bool = False  # notices may go to addresses of private networks
     heartbeat: float = 15.0  # seconds between signs of life on a feed

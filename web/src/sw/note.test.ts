@@ -6,7 +6,7 @@ const turn: Push = { kind: "your_turn", table: "T-1", title: "Your turn", body: 
 test("a turn leads to its table and takes the place of the note before", () => {
   const { title, options } = noteOf(turn);
   expect(title).toBe("Your turn");
-  expect(options).toMatchObject({ body: "Choose", tag: "altneu.T-1.turn", renotify: true });
+  expect(options).toMatchObject({ body: "Choose", tag: "altneu:T-1:turn", renotify: true });
   expect(options.data.hash).toBe("#/table/T-1");
 });
 
@@ -17,7 +17,7 @@ test("several tables that wait are one note, which leads to the lobby", () => {
   });
   expect(title).toBe("2 tables wait for you");
   expect(options).toMatchObject({ tag: "altneu.tables", data: { hash: "#/" } });
-  expect(closes).toEqual(["altneu.T-1.turn", "altneu.T-2.turn"]);
+  expect(closes).toEqual(["altneu:T-1:turn", "altneu:T-2:turn"]);
 });
 
 test("when only one table is left, the note of many goes", () => {
@@ -26,7 +26,7 @@ test("when only one table is left, the note of many goes", () => {
 
 test("the end of a game stays beside what waits", () => {
   const { options, closes } = noteOf({ ...turn, kind: "game_ended" });
-  expect(options.tag).toBe("altneu.T-1.end");
+  expect(options.tag).toBe("altneu:T-1:end");
   expect(closes).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const ICON = "/icon-192.png";
 const GROUP = "altneu.tables";
 
 export const tagOf = (table: string, kind: string): string =>
-  `altneu.${table}.${kind === "game_ended" ? "end" : "turn"}`;
+  `altneu:${table}:${kind === "game_ended" ? "end" : "turn"}`;
 export const hashOf = (table: string): string => `#/table/${encodeURIComponent(table)}`;
 
 /** One note for a table, or one for all that wait. */

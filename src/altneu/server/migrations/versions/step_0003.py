@@ -9,6 +9,7 @@ down_revision = "0002"
 
 def upgrade() -> None:
     add_terms()
+    add_notices()
     add_outcomes()
     add_clocks_and_company()
     add_openers()
@@ -21,6 +22,97 @@ def upgrade() -> None:
 def add_terms() -> None:
     """What the people of a table agreed on."""
     op.add_column("tables", sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
+
+
+def add_notices() -> None:
+    """Who is told when a table waits for them, and what is still to be sent."""
+    bound = sa.ForeignKeyConstraint
+    op.create_table(
+        "secrets",
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("value", sa.Text, nullable=False),
+        sa.Column("made", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("name", name="pk_secrets"),
+    )
+    op.create_table(
+        "bells",
+        sa.Column("table", sa.Text, nullable=False),
+        sa.Column("looked", sa.Integer, nullable=False),
+        sa.Column("ended", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("table", name="pk_bells"),
+        bound(["table"], ["tables.id"], name="fk_bells_table", ondelete="CASCADE"),
+    )
+    op.create_table(
+        "told",
+        sa.Column("key", sa.Text, nullable=False),
+        sa.Column("table", sa.Text, nullable=False),
+        sa.Column("your_turn", sa.Integer, nullable=False),
+        sa.Column("undo_asked", sa.Integer, nullable=False),
+        sa.Column("game_ended", sa.Integer, nullable=False),
+        sa.Column("seen", sa.Integer, nullable=False),
+        sa.Column("waits", sa.Boolean, nullable=False),
+        sa.PrimaryKeyConstraint("key", name="pk_told"),
+        bound(["key"], ["keys.hash"], name="fk_told_key", ondelete="CASCADE"),
+        bound(["table"], ["tables.id"], name="fk_told_table", ondelete="CASCADE"),
+    )
+    op.create_table(
+        "subscriptions",
+        sa.Column("id", sa.Text, nullable=False),
+        sa.Column("key", sa.Text, nullable=False),
+        sa.Column("table", sa.Text, nullable=False),
+        sa.Column("endpoint", sa.Text, nullable=False),
+        sa.Column("p256dh", sa.Text, nullable=False),
+        sa.Column("auth", sa.Text, nullable=False),
+        sa.Column("language", sa.Text, nullable=False),
+        sa.Column("failures", sa.Integer, nullable=False),
+        sa.Column("sent", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_subscriptions"),
+        bound(["key"], ["keys.hash"], name="fk_subscriptions_key", ondelete="CASCADE"),
+        bound(["table"], ["tables.id"], name="fk_subscriptions_table", ondelete="CASCADE"),
+    )
+    op.create_index("ix_subscriptions_key", "subscriptions", ["key", "endpoint"], unique=True)
+    op.create_table(
+        "webhooks",
+        sa.Column("id", sa.Text, nullable=False),
+        sa.Column("table", sa.Text, nullable=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("url", sa.Text, nullable=False),
+        sa.Column("language", sa.Text, nullable=False),
+        sa.Column("events", sa.Text, nullable=False),
+        sa.Column("site", sa.Text, nullable=False),
+        sa.Column("failures", sa.Integer, nullable=False),
+        sa.Column("trouble", sa.Text, nullable=False),
+        sa.Column("sent", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_webhooks"),
+        bound(["table"], ["tables.id"], name="fk_webhooks_table", ondelete="CASCADE"),
+    )
+    op.create_table(
+        "outbox",
+        sa.Column("id", sa.Text, nullable=False),
+        sa.Column("table", sa.Text, nullable=False),
+        sa.Column("key", sa.Text),
+        sa.Column("subscription", sa.Text),
+        sa.Column("webhook", sa.Text),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("seq", sa.Integer, nullable=False),
+        sa.Column("due", sa.Double, nullable=False),
+        sa.Column("attempts", sa.Integer, nullable=False),
+        sa.Column("held_until", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_outbox"),
+        bound(["table"], ["tables.id"], name="fk_outbox_table", ondelete="CASCADE"),
+        bound(["key"], ["keys.hash"], name="fk_outbox_key", ondelete="CASCADE"),
+        bound(["subscription"], ["subscriptions.id"], name="fk_outbox_subscription", ondelete="CASCADE"),
+        bound(["webhook"], ["webhooks.id"], name="fk_outbox_webhook", ondelete="CASCADE"),
+    )
+    indexed = {
+        "told": ["table"],
+        "subscriptions": ["table", "endpoint"],
+        "webhooks": ["table", "url"],
+        "outbox": ["table", "key", "subscription", "webhook", "due"],
+    }
+    for name, columns in indexed.items():
+        for column in columns:
+            op.create_index(f"ix_{name}_{column}", name, [column])
 
 
 def add_outcomes() -> None:
@@ -84,6 +176,8 @@ def add_ends_by_the_host() -> None:
 
 
 def downgrade() -> None:
+    for name in ("outbox", "webhooks", "subscriptions", "told", "bells", "secrets"):
+        op.drop_table(name)
     for name in ("removal", "is_closed"):
         op.drop_column("tables", name)
     op.drop_table("bundles")

@@ -1,0 +1,108 @@
+"""Who is to be told what of a table, once.
+
+A notice is due where the table waits for a person, or its game ended, by what somebody else did, and the person has
+neither acted, nor seen it, nor been told since. Everything is read from the journal and from what was told before, so
+it can be asked again at any time, by any process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from altneu.kernel.state import NATURE
+from altneu.table.live import (
+    AGREE,
+    ASK_UNDO,
+    CHOICE,
+    END_TURN,
+    HELD_CHOICE,
+    REDO,
+    REFUSE,
+    STAND_IN,
+    UNDO,
+    LiveTable,
+)
+
+YOUR_TURN: Final = "your_turn"
+UNDO_ASKED: Final = "undo_asked"
+GAME_ENDED: Final = "game_ended"
+EVENTS: Final = (YOUR_TURN, UNDO_ASKED, GAME_ENDED)
+
+NEVER: Final = -1
+ACTS = (
+    CHOICE,
+    HELD_CHOICE,
+    REDO,
+    END_TURN,
+    ASK_UNDO,
+    AGREE,
+    REFUSE,
+)  # an undo may be brought about by another's consent
+QUIET = (ASK_UNDO, REFUSE, STAND_IN)  # they give nobody a turn
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The last entry of a kind by a seat: of all, and of those that led to the open question."""
+
+    seat: int
+    kind: str
+    last: int
+    before: int
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A person at the table: a key, its seats, and what they were told and have seen."""
+
+    key: str
+    seats: tuple[int, ...]
+    told: dict[str, int]
+    seen: int = NEVER
+
+    def acted(self, marks: Sequence[Mark]) -> int:
+        return max((mark.last for mark in marks if self.is_own(mark)), default=NEVER)
+
+    def is_own(self, mark: Mark) -> bool:
+        return mark.seat in self.seats and mark.kind in ACTS
+
+    def began(self, marks: Sequence[Mark]) -> int:
+        """Since which entry the open question stands for this person, whatever they themselves did meanwhile."""
+        others = (
+            mark.before
+            for mark in marks
+            if mark.seat != NATURE
+            and mark.kind not in QUIET
+            and not self.is_own(mark)
+            and not (mark.kind == UNDO and mark.seat in self.seats)
+        )
+        return max(others, default=0)
+
+
+def wanted(live: LiveTable, seats: Sequence[int]) -> dict[str, list[int]]:
+    """What there is to tell whoever holds the seats now, and which of the seats it concerns."""
+    turn = [seat for seat in seats if live.seats[seat].is_present and seat in live.waits_for and not live.is_over]
+    asked = [seat for seat in seats if seat in live.undo_waits_for]
+    ended = list(seats) if live.is_over else []
+    return {kind: found for kind, found in ((YOUR_TURN, turn), (UNDO_ASKED, asked), (GAME_ENDED, ended)) if found}
+
+
+def due(live: LiveTable, hand: Hand, marks: Sequence[Mark]) -> list[str]:
+    """What the person is to be told and does not know yet."""
+    knew = max(hand.acted(marks), hand.seen)
+    found = []
+    for kind in wanted(live, hand.seats):
+        began = hand.began(marks)
+        if kind == UNDO_ASKED:
+            began = max((mark.last for mark in marks if mark.kind == ASK_UNDO), default=0)
+        if began > knew and hand.told[kind] <= knew:
+            found.append(kind)
+    return found
+
+
+def hand_of(row: Any, seats: Sequence[int]) -> Hand:
+    """A person as the database knows them; `row` has nothing where nobody told them anything yet."""
+    told = {kind: NEVER if (at := getattr(row, kind)) is None else int(at) for kind in EVENTS}
+    return Hand(row.key, tuple(seats), told, NEVER if row.seen is None else int(row.seen))

@@ -1,0 +1,113 @@
+"""What notices say, in the language of their reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from altneu.bots import is_bot
+from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import EVERYONE
+from altneu.language import Catalogue, catalogue
+from altneu.server import keys, seating
+from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
+from altneu.server.notices.webhooks import Message
+from altneu.server.places import Place
+from altneu.server.present import player_of, question_for
+from altneu.server.scene import Scene
+from altneu.server.tables import Access
+from altneu.server.words import SUBJECT, bot_title
+from altneu.table.live import LiveTable, SeatPlan
+
+LONGEST = 300  # characters of a question; a push has 4 kB in all
+TABLES_NAMED = 4  # of those that wait
+TEST = "test"
+
+
+def texts_in(language: str) -> Catalogue:
+    return catalogue(SUBJECT, language)
+
+
+def title_of(game: str, plans: Sequence[SeatPlan], language: str) -> str:
+    """A table by its game and whoever has a name there."""
+    names = [plan.name or (bot_title(plan.kind, language) if is_bot(plan.kind) else "") for plan in plans]
+    players = ", ".join(name for name in names if name)
+    return texts_in(language).text("told.table", game=game, players=players) if players else game
+
+
+def title_in(live: LiveTable, scene: Scene) -> str:
+    return title_of(scene.info().title, live.seats, scene.language)
+
+
+def title_of_row(row: Any, scene: Scene) -> str:
+    return title_of(scene.info().title, seating.load(row.seats), scene.language)
+
+
+def question_in(place: Place, scene: Scene, seat: int) -> str:
+    """The open question as the seat reads it."""
+    question = question_for(Access(place, keys.HAND, (seat,)), scene, seat)
+    return shortened(question.text) if question is not None and place.live.held_by is None else ""
+
+
+def public_question(place: Place, scene: Scene) -> str:
+    """The open question as anybody may read it; nothing of one that is answered in secret."""
+    frame = place.live.state.top
+    if frame is None or frame.effect.private_to(frame) != EVERYONE or place.live.held_by is not None:
+        return ""
+    question = question_for(Access(place, keys.SPECTATOR, ()), scene, SPECTATOR)
+    return "" if question is None else shortened(question.text)
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def asker_of(place: Place, scene: Scene) -> str:
+    request = place.live.undo_request
+    seat = 0 if request is None else request.seat
+    return player_of(Access(place, keys.SPECTATOR, ()), scene, seat)
+
+
+def push_of(place: Place, scene: Scene, kind: str, seats: Sequence[int]) -> dict[str, str]:
+    """Title and text for the person who holds the seats."""
+    texts, table = texts_in(scene.language), title_in(place.live, scene)
+    if kind == YOUR_TURN:
+        title, body = texts.text("told.your_turn", table=table), question_in(place, scene, seats[0])
+    elif kind == UNDO_ASKED:
+        title = texts.text("told.undo_asked", table=table, player=asker_of(place, scene))
+        body = texts.text("told.undo_asked.text")
+    else:
+        title, body = texts.text("told.game_ended", table=table), texts.text("told.game_ended.text")
+    return {"kind": kind, "table": place.live.table, "title": title, "body": body}
+
+
+def group_of(rows: Sequence[Any], titles: Sequence[str], language: str) -> dict[str, Any]:
+    """Many tables that wait, as one note."""
+    shown = [*titles[:TABLES_NAMED], *(["…"] if len(titles) > TABLES_NAMED else [])]
+    title = texts_in(language).count("told.tables_wait", len(titles))
+    return {"title": title, "body": " · ".join(shown), "tables": [row.id for row in rows]}
+
+
+def message_of(place: Place, scene: Scene, kind: str, seats: Sequence[int], site: str) -> Message:
+    """The same for everybody who reads a webhook."""
+    live, texts = place.live, texts_in(scene.language)
+    table, access = title_in(live, scene), Access(place, keys.SPECTATOR, ())
+    players = [player_of(access, scene, seat) for seat in seats]
+    named, question = ", ".join(players), ""
+    if kind == YOUR_TURN:
+        question = public_question(place, scene)
+        text = texts.text("told.hook.your_turn", table=table, players=named, question=question).strip()
+    elif kind == UNDO_ASKED:
+        text = texts.text("told.hook.undo_asked", table=table, players=named, asker=asker_of(place, scene))
+    elif kind == GAME_ENDED:
+        text, players = texts.text("told.hook.game_ended", table=table), []
+    else:
+        text, players = texts.text("told.hook.test", table=table), []
+    link = f"{site}/#/table/{live.table}" if site else ""
+    return Message(kind, text, live.table, table, players, question, link)
+
+
+def encoded(push: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(push)
