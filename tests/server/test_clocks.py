@@ -12,23 +12,10 @@ from altneu.server.tables import Access, Tables
 from altneu.server.wire import Act, Answer, StandIn, Vacation
 from altneu.table.live import UndoRight
 from indoors import House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
+from watch import Watch
 
 HOUR = 3600
 DAY = 24 * HOUR
-
-
-class Watch:
-    """The time of a test."""
-
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.time
-
-    def on(self, tables: Tables) -> Tables:
-        tables.places.clocks.now = self
-        return tables
 
 
 def left(access: Access) -> list[float]:

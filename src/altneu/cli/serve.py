@@ -51,6 +51,9 @@ def serve(
             show_default="nobody is believed",
         ),
     ] = None,
+    open_tables: Annotated[
+        bool, typer.Option("--open-tables", help="Let people list tables that everybody may join, in the lobby.")
+    ] = False,
     tables_per_hour: Annotated[
         int, typer.Option("--tables-per-hour", metavar="N", min=1, help="How many tables one address may open.")
     ] = 120,
@@ -111,6 +114,8 @@ def serve(
 
     altneu serve --allowed-host golem.example.org --behind-proxy 127.0.0.1 --contact mailto:ada@example.org
 
+    altneu serve --allowed-host golem.example.org --open-tables --tables-per-hour 10
+
     altneu serve --host 0.0.0.0 --allowed-host golem.example.org --database-url postgresql://altneu@localhost/altneu
     """
 
@@ -128,6 +133,7 @@ def serve(
         components=components,
         hosts=tuple(allowed_host or ()),
         behind_proxy=tuple(behind_proxy or ()),
+        open_tables=open_tables,
         tables_per_hour=tables_per_hour,
         requests_per_second=requests_per_second,
         thought=thought,

@@ -36,6 +36,7 @@ async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
         can_open=network.can_open and whence_of(request).is_here,
+        open_tables=settings.open_tables,
     )
 
 

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from altneu.server.api_lobby import Ask, unless_known
 from altneu.server.golem.wire import GolemComponents
 from altneu.server.guard import RECORD_LIMIT, key_of, opening_limit
-from altneu.server.parameters import Entry, House, Known, Shown, TableName
+from altneu.server.parameters import Config, Entry, House, Known, Shown, TableName
 from altneu.server.problems import KEYED, documented
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
@@ -19,8 +19,10 @@ from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, Rec
 
 
 @post("/tables", operation_id="openTable", responses=documented(403, 413, 415, 422))
-async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known) -> Opened:
+async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known, settings: Config) -> Opened:
     """Open a table; the answer has all its keys, which are told only this once."""
+    if data.listed and not settings.open_tables:
+        raise Refused(403, "no_listing", "this server keeps no list of open tables; invite people with links")
     return welcomed(await tables.openings.do(data.request, lambda: tables.open(data)), visitors)
 
 

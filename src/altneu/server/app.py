@@ -17,6 +17,7 @@ from altneu import __version__
 from altneu.server import (
     api_advice,
     api_bundles,
+    api_company,
     api_ends,
     api_links,
     api_lobby,
@@ -82,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *api_lobby.ROUTES,
             *api_tables.routes(settings),
+            *api_company.routes(settings),
             api_bundles.routes(settings),
             api_notices.routes(notices),
             Router(

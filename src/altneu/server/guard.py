@@ -46,7 +46,8 @@ LIMIT = 64 * 1024  # bytes of a body
 RECORD_LIMIT = 1024 * 1024
 READING = ("GET", "HEAD")
 KNOWN = 50_000  # keys remembered
-GUESTS, STRANGERS, OPENINGS, PHRASES = "guests", "strangers", "openings", "phrases"  # who is counted where
+# Who is counted where.
+GUESTS, STRANGERS, OPENINGS, JOININGS, PHRASES = "guests", "strangers", "openings", "joinings", "phrases"
 
 Ask = Request[Any, Any, Any]
 
@@ -194,7 +195,7 @@ async def forget(app: Litestar) -> None:
     """Once a minute, forget who has not asked lately."""
     while True:
         await asyncio.sleep(60)
-        for name in (GUESTS, STRANGERS, OPENINGS, PHRASES):
+        for name in (GUESTS, STRANGERS, OPENINGS, JOININGS, PHRASES):
             store = app.stores.get(name)
             if isinstance(store, MemoryStore):
                 await store.delete_expired()
@@ -208,6 +209,17 @@ def opening_limit(settings: Settings) -> DefineMiddleware:
         identifier_for_request=lambda request: whence_of(request).counted,
         set_rate_limit_headers=False,
         store=OPENINGS,
+    )
+    return config.middleware
+
+
+def joining_limit(settings: Settings) -> DefineMiddleware:
+    """How many seats at open tables one address may take in an hour."""
+    config = RateLimitConfig(
+        ("hour", settings.seats_per_hour),
+        identifier_for_request=lambda request: whence_of(request).counted,
+        set_rate_limit_headers=False,
+        store=JOININGS,
     )
     return config.middleware
 

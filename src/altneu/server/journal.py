@@ -141,6 +141,8 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int, clock: C
         "seq": seq,
         "chat": 0,
         "renewals": 0,
+        "rematch": None,
+        "listed": live.listed,
         "is_closed": False,
         "changes": 0,
         "created": time.time(),
@@ -208,6 +210,7 @@ def table_from(
     live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
     live.terms = terms.load(row.terms)
     live.clock = clocks.load(row.clock)
+    take_company(live, row)
     known = outcome.load(row.outcome)
     if seq and known is not None and known.kind != outcome.FINISHED:  # whoever ended it is not in the journal any more
         live.ends.ended = known.kind
@@ -229,6 +232,12 @@ def follow(live: LiveTable, stored: Stored) -> None:
         live.apply(entry_of(row, live.game))
     if live.seq != stored.row.seq:
         raise IllegalChoice(f"the journal is at entry {stored.row.seq}, the table at {live.seq}")
+
+
+def take_company(live: LiveTable, row: Row[Any]) -> None:
+    """What the row tells of people who may come."""
+    live.rematch = json.loads(row.rematch)["table"] if row.rematch else ""
+    live.listed = row.listed
 
 
 async def rebase(connection: AsyncConnection, live: LiveTable, snapshot: str) -> None:

@@ -6,9 +6,9 @@ import hashlib
 import json
 import re
 import secrets
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.changes import announce
@@ -19,6 +19,7 @@ from altneu.server.wire import Claim
 HAND: Final = "hand"
 INVITATION: Final = "invitation"
 SPECTATOR: Final = "spectator"
+KEPT: Final = "kept"  # a seat of a rematch, for whoever holds the right key of the game before
 REPLACED: Final = "replaced"  # by a new link; it opens nothing any more, but whoever comes with it is told why
 
 OPENING: Final = (HAND, SPECTATOR)  # kinds that open a table
@@ -71,6 +72,18 @@ async def take_seat(connection: AsyncConnection, table: str, invitation: str, cl
         return unknown_key()
     if row.kind == REPLACED:
         return replaced()
+    return await give_seat(connection, row, claim)
+
+
+async def take_kept(connection: AsyncConnection, table: str, mark: str, claim: Claim) -> list[int] | Refused:
+    """Give a seat that was kept for somebody, to whom else has shown to be that person."""
+    found = select(KEYS).where(KEYS.c.hash == mark, KEYS.c.table == table, KEYS.c.kind == KEPT)
+    row = (await connection.execute(found.with_for_update())).one_or_none()
+    return replaced() if row is None else await give_seat(connection, row, claim)
+
+
+async def give_seat(connection: AsyncConnection, row: Row[Any], claim: Claim) -> list[int] | Refused:
+    """The seats of this row, to the key of whoever comes first."""
     seats: list[int] = json.loads(row.seats)
     own = fingerprint_of(claim.key)
     if row.claimed_by == own:
@@ -80,8 +93,8 @@ async def take_seat(connection: AsyncConnection, table: str, invitation: str, cl
     if (await connection.execute(select(KEYS.c.hash).where(KEYS.c.hash == own))).one_or_none() is not None:
         return Refused(403, "forbidden", "this key is in use already; make a new one for this seat")
     await connection.execute(update(KEYS).where(KEYS.c.hash == row.hash).values(claimed_by=own))
-    await connection.execute(insert(KEYS), key_row(claim.key, table, HAND, seats, row.is_opener))
-    await seat_guest(connection, table, seats, claim.name)
+    await connection.execute(insert(KEYS), key_row(claim.key, row.table, HAND, seats, row.is_opener))
+    await seat_guest(connection, row.table, seats, claim.name)
     return seats
 
 

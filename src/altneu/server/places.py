@@ -168,6 +168,7 @@ class Places:
         place.live.is_closed = bool(stored.row.is_closed)
         place.removal = stored.row.removal
         place.live.clock = table_clock.load(stored.row.clock)
+        journal.take_company(place.live, stored.row)
         place.chat += stored.chat
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes

@@ -89,6 +89,8 @@ def table_state(
         options=live.game.complete_options(live.session.record.options),
         terms=Terms(**asdict(live.terms)),
         is_opener=access.is_opener,
+        is_listed=live.listed is not None,
+        rematch=live.rematch if access.seats else "",
         view=scene.view(state, viewer),
         question=question_for(access, scene, viewer),
         held_by=live.held_by,

@@ -22,6 +22,8 @@ class Settings:
     requests_per_second: int = 40  # of one key that has been used before
     cost_of_request: float = 0.005  # seconds of the processor that there are for each of them
     strangers_per_minute: int = 600  # requests of one address without such a key
+    open_tables: bool = False  # people may list tables that everybody may join
+    seats_per_hour: int = 30  # taken at such tables from one address
     tables_per_hour: int = 120  # opened from one address
     bundles_per_minute: int = 60  # requests of one address for what pass phrases keep
     bundles: int = 50_000  # pass phrases that are kept

@@ -71,6 +71,7 @@ class Lobby(Wire):
     languages: list[Language]
     addresses: list[str]  # where other devices of the network reach this server; empty where they cannot
     can_open: bool  # a person at this device may let them in
+    open_tables: bool  # the host allows a list of tables that everybody may join
 
 
 class Addresses(Wire):
@@ -101,7 +102,26 @@ class NewTable(Once, kw_only=True):
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
     options: dict[Word, Word] = {}
     terms: Terms = field(default_factory=Terms)
+    listed: bool = False  # everybody may take a free seat, where the host allows it
     hints: bool | None = None  # whether the table gives advice; None: only where all people share this device
+
+
+class OpenTable(Wire):
+    """A table that everybody may join."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    terms: Terms
+    hints: bool
+    players: list[str]  # who sits there, by name or by kind
+    wanted: int  # free seats
+    has_begun: bool
+    listed: float  # seconds since 1970
+
+
+class Listing(Wire):
+    listed: bool
 
 
 class RecordText(Once, kw_only=True):
@@ -310,6 +330,8 @@ class TableState(Wire):
     options: dict[str, str]
     terms: Terms
     is_opener: bool  # the viewer opened the table
+    is_listed: bool  # everybody may take a free seat
+    rematch: str  # the table where the same people play again, "" for none, and for those who only watched
     view: GolemView
     question: Question | None
     held_by: int | None  # the seat that has yet to end its turn

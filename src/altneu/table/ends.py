@@ -30,11 +30,20 @@ END_AGREED: Final = "end_agreed"
 END_RESIGNED: Final = "end_resigned"
 VACATION: Final = "vacation"  # begins
 VACATION_OVER: Final = "vacation_over"
+REMATCH: Final = "rematch"  # somebody opens one
 CLOCK: Final = "clock"  # other clocks run than before, for somebody came or left
 
 ENDED: Final = {END_AGREED: AGREED, END_RESIGNED: RESIGNED}
-BARRIERS: Final = (RESIGN, END_AGREED, END_RESIGNED)  # nothing before them is taken back
-ASIDE: Final = (PROPOSE_END, AGREE_END, REFUSE_END, VACATION, VACATION_OVER, CLOCK)  # the game itself does not change
+BARRIERS: Final = (RESIGN, END_AGREED, END_RESIGNED, REMATCH)  # nothing before them is taken back
+ASIDE: Final = (
+    PROPOSE_END,
+    AGREE_END,
+    REFUSE_END,
+    VACATION,
+    VACATION_OVER,
+    CLOCK,
+    REMATCH,
+)  # the game itself does not change
 KINDS: Final = (RESIGN, TIMEOUT, *ASIDE, *ENDED)
 
 
@@ -125,6 +134,13 @@ def plan_answer(live: LiveTable, seat: int, agree: bool) -> list[Entry]:
         raise IllegalChoice("you have agreed already; wait for the others")
     is_end = waiting <= set(live.hand_of(seat))
     return [*live.entries(AGREE_END, seat), *(live.entries(END_AGREED, seat, 2) if is_end else [])]
+
+
+def plan_rematch(live: LiveTable, seat: int) -> list[Entry]:
+    """The one entry that a table takes after its end."""
+    if live.rematch:
+        raise IllegalChoice("there is a rematch already")
+    return live.entries(REMATCH, seat)
 
 
 def plan_vacation(live: LiveTable, seat: int, is_away: bool) -> list[Entry]:

@@ -154,6 +154,8 @@ class LiveTable:
         self.terms = NO_TERMS
         self.renewals = 0  # how often keys of the table were replaced
         self.ends = ends.Ends()
+        self.rematch = ""  # the table where the same people play again
+        self.listed: float | None = None  # since when everybody may take a seat
         self.clock: Clock | None = None
         self.held_by: int | None = None
         self.undo_request: UndoRequest | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import Final
+from typing import Any, Final
 
 LIVE: Final = "live"  # everybody plays now
 DAYS: Final = "days"  # everybody plays when there is time
@@ -28,8 +28,11 @@ class Terms:
     at_end: str = BOT  # what happens where somebody's time is over
     bot: str = ""  # the bot that goes on for a seat that is out of time or has resigned
 
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
     def dump(self) -> str:
-        return json.dumps(asdict(self))
+        return json.dumps(self.as_dict())
 
 
 NO_TERMS: Final = Terms()
