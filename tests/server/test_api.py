@@ -195,7 +195,8 @@ def test_undo_and_redo_at_one_device(served):
     back = visitor.post(at(opened["table"], "/undo"), {"seq": after["seq"], "seat": seat}).json()
     assert back["seq"] > after["seq"]
     assert (back["view"], back["question"]) == (before["view"], before["question"])
-    assert back["log"]["start"] <= before["log"]["length"] == back["log"]["length"]
+    assert back["log"]["start"] <= before["log"]["length"] == back["log"]["length"] - 1
+    assert back["log"]["lines"][-1]["is_of_table"]
     again = visitor.post(at(opened["table"], "/redo"), {"seq": back["seq"], "seat": seat}).json()
     assert again["view"] == after["view"]
 
@@ -343,10 +344,12 @@ def test_a_bot_stands_in_only_while_nobody_is_connected(served):
         feed.event()
         replaced = host.post(at(table, "/stand-in"), {"seq": seq, "seat": 1, "bot": "greedy"})
         assert replaced.status_code == 200, replaced.text
-        while not (told := feed.event())["chat"]:
-            pass
+        told = feed.event()
+        while not told["seats"][1]["stand_in"]:
+            told = feed.event()
     assert [seat["stand_in"] for seat in told["seats"]] == ["", "greedy"]
-    assert (told["chat"][0]["notice"], told["chat"][0]["seat"]) == ("stand_in", 1)
+    lines = [line for line in host.get(at(table)).json()["log"]["lines"] if line["is_of_table"]]
+    assert [(line["kind"], line["seat"]) for line in lines] == [("stand_in", 1)]
     state = guest.get(at(table)).json()
     back = guest.post(at(table, "/stand-in"), {"seq": state["seq"], "seat": 1, "bot": ""}).json()
     assert back["seats"][1]["stand_in"] == ""

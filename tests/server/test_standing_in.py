@@ -6,13 +6,18 @@ import asyncio
 
 from altneu.server import keys
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Act, Answer, Claim, Consent, StandIn
+from altneu.server.wire import Act, Answer, Claim, Consent, Line, StandIn
 from altneu.table.live import UndoRight
 from indoors import Dreamers, House, choose, claimed, new, options_of, play_on, refused, scene, settled, shown, whole
 
 
 async def stand_in(tables: Tables, access: Access, seat: int, bot: str, *connected: int) -> None:
     await tables.stand_in(access, StandIn(seq=access.live.seq, seat=seat, bot=bot), connected)
+
+
+def told(access: Access, language: str = "en") -> list[Line]:
+    """What the table itself tells in the log."""
+    return [line for line in shown(access, language).log.lines if line.is_of_table]
 
 
 async def waiting_for(tables: Tables, hands: list[Access], seat: int) -> None:
@@ -33,12 +38,12 @@ async def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(house: H
     assert live.waits_for == [0]
     assert len(live.session.history) == history
     assert [seat.stand_in for seat in shown(guest).seats] == ["", "random"]
-    assert [(line.notice, line.seat) for line in here.chat] == [("stand_in", 1)]
-    assert shown(here).chat[0].text == "Guest 1: Random plays here for the time being."
-    assert shown(here, "de").chat[0].text == "Guest 1: Hier spielt vorerst Zufall."
+    (line,) = told(here)
+    assert (line.kind, line.seat, line.text) == ("stand_in", 1, "h lets a bot play for Guest 1, who is away: Random.")
+    assert told(here, "de")[0].text == "h lässt einen Bot für Guest 1 spielen: Zufall."
     await play_on(tables, [here], 4)
     await stand_in(tables, guest, 1, "", 0, 1)
-    assert (shown(here).chat[-1].notice, shown(here).chat[-1].text) == ("back", "Guest 1 plays here again.")
+    assert told(here)[-1].text == "Guest 1 plays here again instead of Random."
     await waiting_for(tables, [here, guest], 1)
     await choose(tables, guest, 1)
     assert len(live.session.history) > history

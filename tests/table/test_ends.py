@@ -100,8 +100,8 @@ def test_a_seat_that_resigned_stays_given_up() -> None:
     for plan in (
         lambda live: ends.plan_resign(live, 1),
         lambda live: ends.plan_propose(live, 1),
-        lambda live: live.plan_stand_in(1, ""),
-        lambda live: live.plan_stand_in(1, "greedy"),
+        lambda live: live.plan_stand_in(1, "", 0),
+        lambda live: live.plan_stand_in(1, "greedy", 0),
     ):
         with pytest.raises(IllegalChoice):
             plan(evening.live)
@@ -179,7 +179,7 @@ def test_a_table_that_ended_takes_nothing_more() -> None:
         lambda: ends.plan_timeout(live, 1),
         lambda: live.plan_choice(asked, live.state.options[0]),
         lambda: live.plan_end_turn(1),
-        lambda: live.plan_stand_in(1, "random"),
+        lambda: live.plan_stand_in(1, "random", 0),
     ):
         with pytest.raises(IllegalChoice):
             plan()

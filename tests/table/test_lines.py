@@ -6,7 +6,7 @@ import pytest
 
 from altneu.table.lines import TableLine
 from altneu.table.live import AGREE, ASK_UNDO, FRIEND, HERE, REFUSE, STAND_IN, UNDO, LiveTable
-from test_live import Player, after_all_moved, held_turn, in_play, table
+from live_tables import Player, after_all_moved, held_turn, in_play, table
 
 pytestmark = pytest.mark.both
 
@@ -18,12 +18,13 @@ def told(live: LiveTable) -> list[tuple[str, int]]:
 def test_an_undo_is_a_line_that_says_who_took_back_what() -> None:
     player = held_turn([HERE, FRIEND])
     live = player.live
-    choices, state = list(live.session.record.choices), live.session.history[-1].state
+    choices, before = list(live.session.record.choices), live.game.hash(live.session.history[-1].state)
     player.do(live.plan_undo(0))
     (line,) = live.lines.all
     assert (line.kind, line.seat, line.taken, line.at) == (UNDO, 0, choices[live.number :], len(live.session.events))
-    assert live.game.hash(line.before) == live.game.hash(state)
     assert live.log()[-1] is line
+    player.choose(0)
+    assert live.game.hash(line.before) == before
 
 
 def test_a_later_undo_keeps_the_lines_of_earlier_ones_in_their_order() -> None:

@@ -58,7 +58,7 @@ ENTRIES = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("move", Text, nullable=False),  # notation, "" where nothing is chosen
+    Column("move", Text, nullable=False),  # notation of a choice; else what the log tells besides
     Column("request", Text, nullable=False),  # the name of the request that it answers, "" for none
 )
 

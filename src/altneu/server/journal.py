@@ -31,7 +31,7 @@ from altneu.server.wire import ChatLine
 from altneu.table import clock as clocks
 from altneu.table import ends, outcome, terms
 from altneu.table.clock import Clock
-from altneu.table.live import NO_MOVE, Entry, LiveTable, Plan
+from altneu.table.live import CHOICES, NO_MOVE, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
 
@@ -78,7 +78,7 @@ def entry_rows(live: LiveTable, entries: list[Entry]) -> list[Values]:
             "seq": entry.seq,
             "kind": entry.kind,
             "seat": entry.seat,
-            "move": "" if entry.move == NO_MOVE else live.game.text(entry.move),
+            "move": entry.note if entry.move == NO_MOVE else live.game.text(entry.move),
             "request": entry.request,
         }
         for entry in entries
@@ -86,7 +86,9 @@ def entry_rows(live: LiveTable, entries: list[Entry]) -> list[Values]:
 
 
 def entry_of(row: Any, game: Game) -> Entry:
-    return Entry(row.seq, row.kind, row.seat, game.move(row.move) if row.move else NO_MOVE, row.request)
+    if row.kind in CHOICES:
+        return Entry(row.seq, row.kind, row.seat, game.move(row.move), row.request)
+    return Entry(row.seq, row.kind, row.seat, NO_MOVE, row.request, row.move)
 
 
 def told(live: LiveTable, news: News) -> list[Entry]:

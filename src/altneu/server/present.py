@@ -15,6 +15,7 @@ from altneu.server.ending import clocks_of, ending_for
 from altneu.server.others import bots_asked, is_to_move
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
+from altneu.server.table_lines import line_of
 from altneu.server.tables import Access
 from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Terms, Undo
 from altneu.server.words import notice_text, trouble_text
@@ -40,7 +41,7 @@ def viewer_of(access: Access, seat: int | None) -> int:
 
 def log_start(access: Access, asked: int | None = None) -> int:
     """Where the log begins for somebody who wants it from line `asked` on, or its end."""
-    length = len(access.live.session.events)
+    length = access.live.log_length
     return max(0, length - LINES) if asked is None else min(asked, length)
 
 
@@ -97,7 +98,7 @@ def table_state(
         undo=undo_for(access, viewer),
         ending=ending_for(access, viewer),
         clocks=clocks_of(live, access.place.now()),
-        log=Log(start=start, length=len(events), lines=lines_from(access, scene, events, start)),
+        log=Log(start=start, length=live.log_length, lines=log_from(access, scene, start)),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
         vp_by_round=scene.vp_by_round(state, events),
         chat=[spoken(access, scene, line) for line in said],
@@ -120,8 +121,18 @@ def spoken(access: Access, scene: Scene, line: ChatLine) -> ChatLine:
     return msgspec.structs.replace(line, name=name, text=notice_text(line.notice, line.text, name, scene.language))
 
 
+def log_from(access: Access, scene: Scene, start: int) -> list[Line]:
+    """The log from line `start` on, each line with the moment that wrote it."""
+    session, lines = access.live.session, access.live.lines
+    first = lines.before(start)
+    found = lines_from(access, scene, session.events, start - first)
+    for number, line in enumerate(lines.all[first:], first):
+        found.append(line_of(scene, line, line.at + number, session.first, lambda seat: player_of(access, scene, seat)))
+    return sorted(found, key=lambda line: line.index)
+
+
 def lines_from(access: Access, scene: Scene, events: list[Event], start: int) -> list[Line]:
-    """Lines of the log, each with the moment that wrote it."""
+    """What the game tells from event `start` on."""
     session = access.live.session
     return [
         told(access, scene, line, session.first + bisect_right(session.marks, line.index))
@@ -130,9 +141,9 @@ def lines_from(access: Access, scene: Scene, events: list[Event], start: int) ->
 
 
 def told(access: Access, scene: Scene, line: Line, number: int) -> Line:
-    """A line of the log with the names of people, and the moment that wrote it."""
+    """What the game tells, with its place in the whole log, the names of people, and the moment that wrote it."""
     text = named(access, scene, line.text, [line.seat] if line.seat >= 0 else [])
-    return msgspec.structs.replace(line, text=text, number=number)
+    return msgspec.structs.replace(line, index=access.live.lines.index_of(line.index), text=text, number=number)
 
 
 def named(access: Access, scene: Scene, text: str, seats: list[int]) -> str:

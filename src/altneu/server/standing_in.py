@@ -9,11 +9,10 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import seating
-from altneu.server.chat import add_line
+from altneu.server.changes import announce
 from altneu.server.columns import TABLES
 from altneu.server.refusal import Refused
 from altneu.server.wire import StandIn
-from altneu.server.words import BACK, STOOD_IN
 from altneu.table.clock import can_return
 from altneu.table.live import LiveTable
 
@@ -35,12 +34,17 @@ def check(live: LiveTable, own: Collection[int], connected: Collection[int], wis
 
 
 async def replace(connection: AsyncConnection, table: str, seat: int, bot: str) -> None:
-    """Another player for the seat, and a line in the chat that says so."""
+    """Another player for the seat."""
     found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
     plans = json.loads((await connection.execute(found)).scalar_one())
     plans[seat]["stand_in"] = bot
-    await connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=json.dumps(plans)))
-    await add_line(connection, table, seat, plans[seat]["name"], bot, STOOD_IN if bot else BACK)
+    changed = (
+        update(TABLES)
+        .where(TABLES.c.id == table)
+        .values(seats=json.dumps(plans), changes=TABLES.c.changes + 1)
+        .returning(TABLES.c.changes)
+    )
+    await announce(connection, table, (await connection.execute(changed)).scalar_one())
 
 
 def check_time(live: LiveTable, seat: int) -> None:

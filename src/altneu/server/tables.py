@@ -298,7 +298,7 @@ class Tables:
         await self.places.act(
             access.place,
             wish.seq,
-            lambda live: live.plan_stand_in(seat, bot),
+            lambda live: live.plan_stand_in(seat, bot, seat if seat in access.seats else access.seats[0]),
             wish.request,
             lambda connection: standing_in.replace(connection, table, seat, bot),
         )

@@ -258,6 +258,7 @@ class Line(Wire):
     things: list[str]
     steps: list[Step]  # of a reason
     number: int = 0  # the moment that wrote it
+    is_of_table: bool = False  # no event of the game: an undo, a stand-in and the like, which no undo removes
 
 
 class Log(Wire):

@@ -31,8 +31,9 @@ from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
 from altneu.table import ends
 from altneu.table.clock import Clock
+from altneu.table.lines import TableLine, TableLines
 from altneu.table.outcome import FINISHED, Outcome, outcome_of
-from altneu.table.session import NoUndo, Session
+from altneu.table.session import Checkpoint, Event, NoUndo, Session
 from altneu.table.terms import NO_TERMS
 
 HERE: Final = "here"  # people at the device that opened the table
@@ -53,8 +54,10 @@ CLOSED: Final = "closed"  # by whoever runs the server: nobody plays on
 
 CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
 STILL: Final = (STAND_IN, ends.RESIGN, ends.TIMEOUT, *ends.ASIDE)  # whoever is asked is still asked the same
+TOLD: Final = (UNDO, ASK_UNDO, AGREE, REFUSE, STAND_IN)  # the table writes a line into the log, see lines.py
 
 NO_MOVE: Final = -1
+NOBODY: Final = "-"  # in the note of a stand-in
 
 REQUESTS: Final = 100  # whose names are remembered
 
@@ -89,6 +92,7 @@ class Entry:
     seat: int
     move: int = NO_MOVE
     request: str = ""  # the name of the request that it answers
+    note: str = ""  # what the log tells besides, of entries that are no choices
 
 
 @dataclass
@@ -161,7 +165,8 @@ class LiveTable:
         self.undo_request: UndoRequest | None = None
         self.opened = seq  # the entry since which the open question stands
         self.first_seq = seq
-        self.lengths = [len(session.events)]  # of the log after each entry since `first_seq`
+        self.lines = TableLines()
+        self.fresh: list[int] = []  # the first line of the log that is not as before, for each entry since `first_seq`
         self.held: set[int] = set()  # the numbers of choices that were held
         self.by_bot: set[int] = set()  # the numbers of choices that bots made for people
         self.requests: dict[str, None] = {}  # names of the newest that were done
@@ -231,10 +236,14 @@ class LiveTable:
             other for other, plan in enumerate(self.seats) if plan.is_person and not plan.resigned and other not in hand
         ]
 
+    def last_choice_of(self, seat: int) -> Checkpoint | None:
+        """The table before the last choice of this hand that can be taken back."""
+        hand = self.hand_of(seat)
+        return next((point for point in reversed(self.session.history) if point.seat in hand), None)
+
     def undo_right(self, seat: int) -> UndoRight:
         """The policy, see above."""
-        history, hand = self.session.history, self.hand_of(seat)
-        last = next((point for point in reversed(history) if point.seat in hand), None)
+        last = self.last_choice_of(seat)
         if last is None:
             return UndoRight.NONE
         by_bot = any(last.choices <= number < self.number for number in self.by_bot)
@@ -258,11 +267,26 @@ class LiveTable:
     def state_at(self, number: int) -> State:
         return self.session.state_at(number)
 
+    @property
+    def log_length(self) -> int:
+        return len(self.session.events) + len(self.lines.all)
+
+    def log(self, start: int = 0) -> list[Event | TableLine]:
+        """The log from line `start` on: what the game tells, and between it what the table does."""
+        first = self.lines.before(start)
+        found: list[Event | TableLine] = []
+        told = start - first  # events
+        for line in self.lines.all[first:]:
+            found += self.session.events[told : line.at]
+            found.append(line)
+            told = max(told, line.at)
+        return found + self.session.events[told:]
+
     def log_start_since(self, seq: int) -> int:
         """The first line of the log that is new to whoever knows the table at `seq`; undo makes known lines void."""
         if not self.first_seq <= seq <= self.seq:
             return 0
-        return min(self.lengths[seq - self.first_seq :])
+        return min(self.fresh[seq - self.first_seq :], default=self.log_length)
 
     def last_turn_of(self, seat: int) -> int:
         """The line of the log where the last turn of the seat ended: the first thing another seat did after it."""
@@ -272,7 +296,7 @@ class LiveTable:
             if choices[self.session.first + number][0] == seat:
                 for line in range(marks[number], end):
                     if events[line][1] >= 0 and events[line][1] != seat:
-                        return line
+                        return self.lines.index_of(line)
                 end = marks[number]
         return 0
 
@@ -332,8 +356,11 @@ class LiveTable:
             entries.append(Entry(self.seq + 2, UNDO, request.seat))
         return entries
 
-    def plan_stand_in(self, seat: int, bot: str) -> list[Entry]:
-        """Another player for a person's seat, who is stored with the seats: a bot, or "" for the person."""
+    def plan_stand_in(self, seat: int, bot: str, by: int) -> list[Entry]:
+        """Another player for a person's seat, stored with the seats: a bot, or "" for the person. `by`: who wants it.
+
+        The note says who, the bot, and the one before it.
+        """
         plan = self.seats[seat]
         if not plan.is_person:
             raise IllegalChoice("no person has this seat; a bot stands in for people only")
@@ -345,7 +372,8 @@ class LiveTable:
             raise IllegalChoice("this bot plays here already" if bot else "the person plays this seat already")
         if bot and not any(other.is_present for number, other in enumerate(self.seats) if number != seat):
             raise IllegalChoice("no person would be left to play; take your own seat back first")
-        return [Entry(self.seq + 1, STAND_IN, seat)]
+        note = f"{by} {bot or NOBODY} {plan.stand_in or NOBODY}"
+        return [Entry(self.seq + 1, STAND_IN, seat, note=note)]
 
     def foresee(self, entries: list[Entry], draw: Callable[[State], int]) -> Plan:
         """Where the entries lead, with the choices of NATURE that follow them."""
@@ -388,12 +416,13 @@ class LiveTable:
         left_out = entry.seq - self.seq - 1
         if left_out and (left_out < 0 or entry.kind != RESTORED):
             raise IllegalChoice(f"entry {entry.seq} does not follow entry {self.seq}")
-        self.lengths += [len(self.session.events)] * left_out
+        self.fresh += [self.log_length] * left_out
         kind, asked_before = entry.kind, all_asked(self.state)
+        fresh, line = self.log_length, self.line_of(entry)
         if kind in CHOICES:
             self.take(entry)
         elif kind == UNDO:
-            self.take_back(entry.seat)
+            fresh = self.take_back(entry.seat)
         elif kind == REDO:
             number = self.number
             self.session.redo()
@@ -415,7 +444,21 @@ class LiveTable:
         sealed = kind in (CHOICE, BOT_CHOICE) and bool(left) and left == all_asked(self.state)
         if not sealed and kind not in (AGREE, *STILL):  # else the others are still asked what they were
             self.opened = self.seq
-        self.lengths.append(len(self.session.events))
+        if line is not None:
+            line.at, line.number = len(self.session.events), self.number
+            self.lines.all.append(line)
+        self.fresh.append(fresh)
+
+    def line_of(self, entry: Entry) -> TableLine | None:
+        """What the table tells of an entry that it is about to take."""
+        is_old = entry.kind == STAND_IN and not entry.note  # of a version that told it in the chat
+        if entry.kind not in TOLD or is_old:
+            return None
+        line = TableLine(entry.kind, entry.seat, 0, 0, entry.note)
+        if entry.kind in (UNDO, ASK_UNDO) and (point := self.last_choice_of(entry.seat)) is not None:
+            line.seat, line.before = point.seat, point.state.copy()
+            line.taken = self.session.record.choices[point.choices :]
+        return line
 
     def remember(self, request: str) -> None:
         """A request that comes again is not done again."""
@@ -443,13 +486,17 @@ class LiveTable:
         elif entry.kind == BOT_CHOICE:
             self.by_bot.add(number)
 
-    def take_back(self, seat: int) -> None:
-        if not any(point.seat in self.hand_of(seat) for point in self.session.history):
+    def take_back(self, seat: int) -> int:
+        """Take back the last choice of this hand with all that followed; from which line on the log is another."""
+        if self.last_choice_of(seat) is None:
             raise NoUndo("there is nothing to take back")
         target = self.undone_to(seat)
+        fresh = self.lines.index_of(self.session.history[target].events)
         while len(self.session.history) > target:
             self.session.take_back()
+        self.lines.cut(len(self.session.events), self.number)
         self.held_by = None
+        return fresh
 
 
 def play(state: State, seat: int, move: int) -> None:
