@@ -1,9 +1,12 @@
 /** Links to hand on. Only the browser that opened a table has its invitations. */
 import { forgetRead } from "../table/unread";
 import { forget as forgetKey, keep } from "../wire/keys";
-import type { Opened } from "../wire/types";
+import type { Invitation, Opened } from "../wire/types";
 
 type Kept = Pick<Opened, "table" | "invitations" | "spectator">;
+
+/** Instead of a seat: those who only watch. */
+export const WATCHING = -1;
 
 const PLACE = "altneu.invitations";
 
@@ -26,6 +29,15 @@ export function keepOpened({ table, key, invitations, spectator }: Opened): void
   write([{ table, invitations, spectator }, ...all().filter((one) => one.table !== table)]);
 }
 
+/** Keep a new link, in the place of the one it made void. */
+export function keepLink(table: string, { seat, key }: Invitation): void {
+  const before = invitationsOf(table) ?? { table, invitations: [], spectator: "" };
+  const others = before.invitations.filter((one) => one.seat !== seat);
+  const now =
+    seat === WATCHING ? { ...before, spectator: key } : { ...before, invitations: [...others, { seat, key }] };
+  write([now, ...all().filter((one) => one.table !== table)]);
+}
+
 export function invitationsOf(table: string): Kept | undefined {
   return all().find((one) => one.table === table);
 }
@@ -35,6 +47,11 @@ export function forget(table: string): void {
   forgetRead(table);
   write(all().filter((one) => one.table !== table));
 }
+
+export const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname);
+
+/** Where others reach this server. */
+export const baseOf = (addresses: readonly string[]): string => (isHere && addresses[0]) || location.origin;
 
 export const joinLink = (base: string, table: string, key: string): string =>
   new URL(`/#/join/${table}/${key}`, base).href;

@@ -11,6 +11,7 @@ import type {
   GolemComponents,
   Held,
   Hints,
+  Invitation,
   Lobby,
   Moment,
   NewTable,
@@ -130,6 +131,11 @@ export class TableApi {
 
   say(text: string, seat: number): Promise<ChatLine> {
     return tellOnce(this.path("/chat"), { text, seat }, this.key);
+  }
+
+  /** A new link for a seat, or for those who watch; made twice, the second one counts. */
+  newLink(seat: number): Promise<Invitation> {
+    return persistently(() => tell(this.path("/links"), { seat }, this.key));
   }
 
   async record(): Promise<string> {
