@@ -124,7 +124,9 @@ def test_whoever_does_not_read_is_let_go(served: House) -> None:
     opened = served.open("here", "here")
     feeds, table = served.app.state.feeds, opened["table"]
     with connected(served, receives=4096) as client:
-        head = f"GET /api/tables/{table}/feed HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {opened['key']}\r\n\r\n"
+        head = (
+            f"GET /api/tables/{table}/feed HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {opened['key']}\r\n\r\n"
+        )
         client.sendall(head.encode())
         eventually(lambda: table in feeds.listeners)
         visitor = served.visitor(opened["key"])
@@ -156,11 +158,13 @@ def test_an_address_has_only_so_many_feeds(tmp_path: Path) -> None:
         def follow(opened: dict, address: str) -> int:
             response = stack.enter_context(visitor(opened, address).stream("GET", "/feed"))
             if response.status_code == 200:
-                next(response.iter_lines())
+                kept.append(response.iter_lines())
+                next(kept[-1])
             else:
                 assert json.loads(response.read())["code"] == "too_many"
             return response.status_code
 
+        kept: list[Iterator[str]] = []
         tables = [running.open("here", "here") for _ in range(3)]
         with ExitStack() as stack:
             assert [follow(opened, "203.0.113.1") for opened in tables] == [200, 200, 200]

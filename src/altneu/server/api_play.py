@@ -15,6 +15,7 @@ from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Vi
 from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
+from altneu.server.whence import whence_of
 from altneu.server.wire import Act, Answer, ChatLine, Consent, Say, TableState, WhyNot
 
 ACT = documented(401, 403, 404, 409, 413, 415, 422)
@@ -56,8 +57,9 @@ async def feed(
     """Events `table` with a TableState as soon as something changes; `Last-Event-ID` resumes."""
     viewer_of(access, seat)
     key = fingerprint(key_of(request))
-    feeds.check_room(table, key)
-    events = feeds.events(tables, access, scene, seat, key, request.headers.get("last-event-id", ""), page, not hidden)
+    whence, last = whence_of(request), request.headers.get("last-event-id", "")
+    feeds.check_room(table, key, whence)
+    events = feeds.events(tables, access, scene, seat, key, whence, last, page, not hidden)
     return Stream(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 

@@ -29,6 +29,7 @@ from altneu.server import (
 )
 from altneu.server.body import StrictRequest
 from altneu.server.checks import Checks
+from altneu.server.connection import connections
 from altneu.server.database import Database
 from altneu.server.feed import Feeds
 from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
@@ -122,6 +123,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = meter.around(app.asgi_handler)
     app.state.feeds = feeds
+    app.state.connections = connections(settings)
     app.state.tables = tables
     app.state.spending = spending
     app.state.notices = notices

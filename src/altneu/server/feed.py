@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
@@ -12,6 +13,7 @@ from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.settings import Settings
 from altneu.server.tables import Access, Tables
+from altneu.server.whence import Whence
 
 POSITION = re.compile(r"(\d{1,15})-(\d{1,15})")  # journal entry and chat line, the id of an event
 HEARTBEAT = b":\n\n"
@@ -20,8 +22,11 @@ HEARTBEAT = b":\n\n"
 class Listener:
     """One open feed. `news` is set when there is something to tell; changes in between melt into one event."""
 
-    def __init__(self, key: bytes, seats: tuple[int, ...], page: str = "", is_in_sight: bool = True) -> None:
+    def __init__(
+        self, key: bytes, seats: tuple[int, ...], whence: Whence, page: str = "", is_in_sight: bool = True
+    ) -> None:
         self.key = key
+        self.address = whence.counted
         self.seats = seats
         self.page = page  # its own name for itself
         self.is_in_sight = is_in_sight  # somebody can see the page
@@ -46,6 +51,7 @@ class Feeds:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.listeners: dict[str, set[Listener]] = {}
+        self.by_address: Counter[str] = Counter()
         self.is_closing = False
 
     def seats_at(self, table: str) -> set[int]:
@@ -63,9 +69,14 @@ class Feeds:
             if listener.page == page and listener.key.hex() == mark:
                 listener.is_in_sight = is_in_sight
 
-    def check_room(self, table: str, key: bytes) -> None:
-        if sum(listener.key == key for listener in self.listeners.get(table, ())) >= self.settings.feeds_per_key:
+    def check_room(self, table: str, key: bytes, whence: Whence) -> None:
+        """Of one visitor at one table, and of one address at all tables."""
+        address, here = whence.counted, self.listeners.get(table, ())
+        own = sum((listener.key, listener.address) == (key, address) for listener in here)
+        if own >= self.settings.feeds_per_key:
             raise Refused(429, "too_many", "this key has too many open feeds; close the table in another window")
+        if not whence.address.is_loopback and self.by_address[address] >= self.settings.feeds_per_address:
+            raise Refused(429, "too_many", "too many feeds are open from your address; close a table in another window")
 
     def wake(self, table: str) -> None:
         for listener in self.listeners.get(table, ()):
@@ -79,11 +90,13 @@ class Feeds:
 
     @contextmanager
     def listening(
-        self, table: str, key: bytes, seats: tuple[int, ...], page: str = "", is_in_sight: bool = True
+        self, table: str, key: bytes, seats: tuple[int, ...], whence: Whence, page: str = "", is_in_sight: bool = True
     ) -> Iterator[Listener]:
         """Others at the table learn who comes and who leaves."""
-        listener = Listener(key, seats, page, is_in_sight)
+        self.check_room(table, key, whence)  # again, for many may have been let in at once
+        listener = Listener(key, seats, whence, page, is_in_sight)
         before = self.seats_at(table)
+        self.by_address[listener.address] += 1
         self.listeners.setdefault(table, set()).add(listener)
         if self.seats_at(table) != before:
             self.wake(table)
@@ -91,6 +104,7 @@ class Feeds:
             yield listener
         finally:
             before = self.seats_at(table)
+            self.by_address -= Counter([listener.address])
             self.listeners[table].discard(listener)
             if self.seats_at(table) != before:
                 self.wake(table)
@@ -104,6 +118,7 @@ class Feeds:
         scene: Scene,
         seat: int | None,
         key: bytes,
+        whence: Whence,
         last: str,
         page: str = "",
         is_in_sight: bool = True,
@@ -116,7 +131,7 @@ class Feeds:
         position = POSITION.fullmatch(last)
         known = int(position[1]) if position else None
         heard = int(position[2]) if position else 0  # of the chat
-        with suppress(Refused), self.listening(table, key, access.seats, page, is_in_sight) as listener:
+        with suppress(Refused), self.listening(table, key, access.seats, whence, page, is_in_sight) as listener:
             async with tables.subscribe(table) as changes:
                 calls = asyncio.create_task(listener.hear(changes))
                 try:

@@ -147,7 +147,10 @@ def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server
         app,
         lifespan="off",
         proxy_headers=False,  # it would believe anybody on this device
+        http=app.state.connections,
+        ws="none",
         log_config=None,
+        log_level="error",  # what strangers send is not worth a line
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,

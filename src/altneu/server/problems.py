@@ -23,6 +23,7 @@ from altneu.table.session import NoUndo, StaleAnswer
 MEDIA_TYPE = "application/problem+json"
 FAULT = 500
 TOO_MANY = 429
+HUNG_UP = "client disconnected prematurely"  # says Litestar
 LOG = logging.getLogger("altneu.server")
 
 REFUSALS: dict[type[Exception], tuple[int, str]] = {
@@ -64,6 +65,8 @@ def declined(_: Ask, error: Exception) -> Response[Problem]:
 
 def misread(request: Ask, error: HTTPException) -> Response[Problem]:
     """A refusal of the web framework: a wrong path, method, parameter or body."""
+    if error.detail == HUNG_UP:
+        return problem(400, "invalid", "the body ended too early; send it again")  # nobody reads it
     if error.status_code >= FAULT:
         return fault(request, error)
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}

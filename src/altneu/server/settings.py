@@ -27,7 +27,12 @@ class Settings:
     tables_per_hour: int = 120  # opened from one address
     bundles_per_minute: int = 60  # requests of one address for what pass phrases keep
     bundles: int = 50_000  # pass phrases that are kept
-    feeds_per_key: int = 8
+    feeds_per_key: int = 8  # at one table, from one address
+    feeds_per_address: int = 64  # at all tables; this device itself may have any number
+    connections_per_address: int = 256  # likewise
+    head_seconds: float = 10.0  # that a request has to say what it wants
+    body_seconds: float = 60.0  # that its body has to come
+    unread_seconds: float = 30.0  # that an answer waits to be read
     thought: str = "1s"  # how long the strongest bot thinks about a choice, and how long a hint takes
     thinkers: int | None = None  # processes that think, one for each core if none is said
     check_patience: float = 10.0  # seconds that checking a record may take
