@@ -59,7 +59,7 @@ async def feed(
     key = fingerprint(key_of(request))
     whence, last = whence_of(request), request.headers.get("last-event-id", "")
     feeds.check_room(table, key, whence)
-    events = feeds.events(tables, access, scene, seat, key, whence, last, page, not hidden)
+    events = feeds.events(tables, access, scene, seat, key, last, page, not hidden, whence)
     return Stream(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 

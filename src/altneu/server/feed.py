@@ -13,7 +13,7 @@ from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.settings import Settings
 from altneu.server.tables import Access, Tables
-from altneu.server.whence import Whence
+from altneu.server.whence import HERE, Whence
 
 POSITION = re.compile(r"(\d{1,15})-(\d{1,15})")  # journal entry and chat line, the id of an event
 HEARTBEAT = b":\n\n"
@@ -23,7 +23,7 @@ class Listener:
     """One open feed. `news` is set when there is something to tell; changes in between melt into one event."""
 
     def __init__(
-        self, key: bytes, seats: tuple[int, ...], whence: Whence, page: str = "", is_in_sight: bool = True
+        self, key: bytes, seats: tuple[int, ...], page: str = "", is_in_sight: bool = True, whence: Whence = HERE
     ) -> None:
         self.key = key
         self.address = whence.counted
@@ -90,11 +90,17 @@ class Feeds:
 
     @contextmanager
     def listening(
-        self, table: str, key: bytes, seats: tuple[int, ...], whence: Whence, page: str = "", is_in_sight: bool = True
+        self,
+        table: str,
+        key: bytes,
+        seats: tuple[int, ...],
+        page: str = "",
+        is_in_sight: bool = True,
+        whence: Whence = HERE,
     ) -> Iterator[Listener]:
         """Others at the table learn who comes and who leaves."""
         self.check_room(table, key, whence)  # again, for many may have been let in at once
-        listener = Listener(key, seats, whence, page, is_in_sight)
+        listener = Listener(key, seats, page, is_in_sight, whence)
         before = self.seats_at(table)
         self.by_address[listener.address] += 1
         self.listeners.setdefault(table, set()).add(listener)
@@ -118,10 +124,10 @@ class Feeds:
         scene: Scene,
         seat: int | None,
         key: bytes,
-        whence: Whence,
         last: str,
         page: str = "",
         is_in_sight: bool = True,
+        whence: Whence = HERE,
     ) -> AsyncIterator[bytes]:
         """The table at once, then after every change; the log from where event `last` ended.
 
@@ -131,7 +137,7 @@ class Feeds:
         position = POSITION.fullmatch(last)
         known = int(position[1]) if position else None
         heard = int(position[2]) if position else 0  # of the chat
-        with suppress(Refused), self.listening(table, key, access.seats, whence, page, is_in_sight) as listener:
+        with suppress(Refused), self.listening(table, key, access.seats, page, is_in_sight, whence) as listener:
             async with tables.subscribe(table) as changes:
                 calls = asyncio.create_task(listener.hear(changes))
                 try:

@@ -44,6 +44,9 @@ class Whence:
         return str(IPv6Network((self.address, OF_A_HOME), strict=False))
 
 
+HERE = Whence(IPv4Address("127.0.0.1"), True)
+
+
 class Proxies:
     """The proxies that are believed. Of anybody else every forwarding header is ignored."""
 
