@@ -12,18 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from altneu.kernel.state import NATURE
-from altneu.table.live import (
-    AGREE,
-    ASK_UNDO,
-    CHOICE,
-    END_TURN,
-    HELD_CHOICE,
-    REDO,
-    REFUSE,
-    STAND_IN,
-    UNDO,
-    LiveTable,
-)
+from altneu.table import ends
+from altneu.table.live import AGREE, ASK_UNDO, CHOICE, END_TURN, HELD_CHOICE, REDO, REFUSE, STAND_IN, UNDO, LiveTable
 
 YOUR_TURN: Final = "your_turn"
 UNDO_ASKED: Final = "undo_asked"
@@ -31,16 +21,10 @@ GAME_ENDED: Final = "game_ended"
 EVENTS: Final = (YOUR_TURN, UNDO_ASKED, GAME_ENDED)
 
 NEVER: Final = -1
-ACTS = (
-    CHOICE,
-    HELD_CHOICE,
-    REDO,
-    END_TURN,
-    ASK_UNDO,
-    AGREE,
-    REFUSE,
-)  # an undo may be brought about by another's consent
-QUIET = (ASK_UNDO, REFUSE, STAND_IN)  # they give nobody a turn
+GIVEN_UP = (ends.RESIGN, ends.END_RESIGNED)  # by the person, or by the clock after a TIMEOUT
+ENDINGS = (ends.PROPOSE_END, ends.AGREE_END, ends.REFUSE_END, ends.END_AGREED, *GIVEN_UP)
+ACTS = (CHOICE, HELD_CHOICE, REDO, END_TURN, ASK_UNDO, AGREE, REFUSE, *ENDINGS)  # another's consent may bring an UNDO
+QUIET = (ASK_UNDO, REFUSE, STAND_IN, *ends.ASIDE)  # they give nobody a turn
 
 
 @dataclass(frozen=True)
@@ -63,7 +47,12 @@ class Hand:
     seen: int = NEVER
 
     def acted(self, marks: Sequence[Mark]) -> int:
-        return max((mark.last for mark in marks if self.is_own(mark)), default=NEVER)
+        """The last entry that the person made; what the clock did for them is none."""
+        late = {
+            mark.last + k for mark in marks if mark.seat in self.seats and mark.kind == ends.TIMEOUT for k in (1, 2)
+        }
+        own = (mark.last for mark in marks if self.is_own(mark) and not (mark.kind in GIVEN_UP and mark.last in late))
+        return max(own, default=NEVER)
 
     def is_own(self, mark: Mark) -> bool:
         return mark.seat in self.seats and mark.kind in ACTS
