@@ -27,6 +27,11 @@ async def seated(tables: Tables, opened: Opened, seat: int = 1) -> tuple[str, Ac
     return key, await tables.enter(opened.table, key)
 
 
+def told(access: Access, language: str = "en") -> list[str]:
+    """What the table itself tells in the log."""
+    return [line.text for line in shown(access, language).log.lines if line.is_of_table]
+
+
 @scene
 async def test_a_new_link_gives_the_seat_to_whoever_takes_it_and_the_old_key_dies(house: House) -> None:
     tables = await house.server()
@@ -52,13 +57,17 @@ async def test_everybody_is_told_of_a_new_link_in_their_language(house: House) -
     opened = await tables.open(new("here", "friend"))
     here = await tables.enter(opened.table, opened.key)
     await seated(tables, opened)
-    await tables.new_link(here, 1, LONG)
+    made = await tables.new_link(here, 1, LONG)
     await tables.new_link(here, links.WATCHING, None)
-    assert [line.text for line in shown(here).chat] == [
+    assert told(here) == [
         "Leo: h made a new link for this seat. The old one no longer works.",
         "h made a new link for spectators. The old one no longer works.",
     ]
-    assert shown(here, "de").chat[0].text.startswith("Leo: h hat für diesen Platz einen neuen Link ausgestellt.")
+    assert told(here, "de")[0].startswith("Leo: h hat für diesen Platz einen neuen Link ausgestellt.")
+    await tables.claim(opened.table, made.key, Claim(key=keys.new_key(), name="Eve"))
+    assert told(here)[-1] == "Eve took this seat by the new link."
+    later = await (await house.server()).enter(opened.table, opened.key)
+    assert told(later) == told(here)
 
 
 @scene
@@ -85,7 +94,7 @@ async def test_a_table_of_friends_only_is_still_its_openers(house: House) -> Non
     assert opener.seats == ()
     made = await tables.new_link(opener, 1, LONG)
     assert made.key != opened.invitations[1].key
-    assert shown(opener).chat[-1].text.startswith("Guest 1: whoever opened the table made a new link")
+    assert told(opener)[-1].startswith("Guest 1: whoever opened the table made a new link")
 
 
 @scene
@@ -234,7 +243,7 @@ def test_an_open_feed_of_the_old_key_ends_and_its_page_is_told_why(tmp_path: Pat
             assert made.status_code == 200
             with pytest.raises(EOFError):
                 feed.until(10**9)
-        assert "new_spectator_link" not in "".join(watcher.heard)
+        assert "new_watching_link" not in "".join(watcher.heard)
         refusal = watcher.get(path)
         assert (refusal.status_code, refusal.json()["code"]) == (401, "replaced")
         assert home.visitor(made.json()["key"]).get(path).status_code == 200

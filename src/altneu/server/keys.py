@@ -14,7 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.server.changes import announce
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
+from altneu.server.told import tell
 from altneu.server.wire import Claim
+from altneu.table.live import LINK_TAKEN
 
 HAND: Final = "hand"
 INVITATION: Final = "invitation"
@@ -102,11 +104,14 @@ async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], 
     """The guest's name goes to the table; several seats of one hand keep the names they have."""
     row = (await connection.execute(select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update())).one()
     plans = json.loads(row.seats)
+    is_renewed = any(plans[seat].get("renewed") for seat in seats)
     for seat in seats:
         plans[seat]["claimed"] = True
         plans[seat]["name"] = (name if len(seats) == 1 else "") or plans[seat]["name"]
         plans[seat]["stand_in"] = ""
         plans[seat]["renewed"] = False
+    if is_renewed:
+        return await tell(connection, table, LINK_TAKEN, seats[0], seats=json.dumps(plans))
     changed = (
         update(TABLES)
         .where(TABLES.c.id == table)

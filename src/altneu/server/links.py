@@ -12,16 +12,15 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import keys
-from altneu.server.chat import add_line
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
+from altneu.server.told import tell
 from altneu.server.wire import Invitation
-from altneu.server.words import NEW_LINK, NEW_SPECTATOR_LINK
-from altneu.table.live import FRIEND, HERE, LiveTable
+from altneu.table.live import FRIEND, HERE, NEW_LINK, NEW_WATCHING_LINK, LiveTable
 
 WATCHING: Final = -1  # instead of a seat: the link of those who only watch
 MOST: Final = 100  # keys of a table that were replaced
@@ -58,10 +57,9 @@ async def new_invitation(connection: AsyncConnection, table: str, seat: int, by:
         return refusal
     for other in hand:
         plans[other]["renewed"] = plans[other]["claimed"]
-    await connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=json.dumps(plans)))
     made = Invitation(seat=seat, key=keys.new_key())
     await connection.execute(insert(KEYS), keys.key_row(made.key, table, keys.INVITATION, hand, is_opener=is_here))
-    await add_line(connection, table, seat, plans[seat]["name"], by, NEW_LINK)
+    await tell(connection, table, NEW_LINK, seat, by, seats=json.dumps(plans), renewals=TABLES.c.renewals + 1)
     return made
 
 
@@ -71,7 +69,7 @@ async def new_spectator(connection: AsyncConnection, table: str, by: str = "") -
         return refusal
     made = Invitation(seat=WATCHING, key=keys.new_key())
     await connection.execute(insert(KEYS), keys.key_row(made.key, table, keys.SPECTATOR, []))
-    await add_line(connection, table, WATCHING, "", by, NEW_SPECTATOR_LINK)
+    await tell(connection, table, NEW_WATCHING_LINK, WATCHING, by, renewals=TABLES.c.renewals + 1)
     return made
 
 
@@ -86,5 +84,4 @@ async def replace(connection: AsyncConnection, table: str, kinds: tuple[str, ...
     void = {"table": table, "kind": keys.REPLACED, "seats": json.dumps(seats), "is_opener": False, "claimed_by": None}
     if marks:
         await connection.execute(insert(KEYS), [{"hash": mark, **void} for mark in marks])
-    await connection.execute(update(TABLES).where(TABLES.c.id == table).values(renewals=TABLES.c.renewals + 1))
     return None

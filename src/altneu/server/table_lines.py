@@ -10,7 +10,7 @@ from altneu.server.scene import Scene
 from altneu.server.wire import Line
 from altneu.server.words import SUBJECT, bot_title
 from altneu.table.lines import TableLine
-from altneu.table.live import ASK_UNDO, NOBODY, STAND_IN, UNDO
+from altneu.table.live import ASK_UNDO, LINKS, NOBODY, STAND_IN, UNDO
 
 NameOf = Callable[[int], str]
 
@@ -30,11 +30,13 @@ def line_of(scene: Scene, line: TableLine, index: int, first: int, name: NameOf)
 
 
 def text_of(scene: Scene, line: TableLine, name: NameOf) -> str:
-    texts, player = catalogue(SUBJECT, scene.language), name(line.seat)
+    texts, player = catalogue(SUBJECT, scene.language), name(line.seat) if line.seat >= 0 else ""
     if line.kind in (UNDO, ASK_UNDO):
         return undo_text(texts, scene, line, player)
     if line.kind == STAND_IN:
         return stand_in_text(texts, scene, line, name)
+    if line.kind in LINKS:
+        return texts.text(f"line.{line.kind}", player=player, by=line.note or texts.text("line.opener"))
     return texts.text(f"line.{line.kind}", player=player, note=line.note)
 
 

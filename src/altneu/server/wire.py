@@ -309,7 +309,7 @@ class ChatLine(Wire):
     name: str
     text: str
     at: float
-    notice: str = ""  # the table tells this of the seat, nobody said it: stand_in, back, new_link, ...
+    notice: str = ""  # the table tells this of the seat, nobody said it: stand_in, back, ...
 
 
 class TableState(Wire):

@@ -11,8 +11,6 @@ STOOD_IN = "stand_in"  # notices
 BACK = "back"
 RESTORED = "restored"
 CLOSED = "closed"
-NEW_LINK = "new_link"
-NEW_SPECTATOR_LINK = "new_spectator_link"
 
 
 def bots_of(game: str, language: str) -> list[BotInfo]:
@@ -29,14 +27,12 @@ def bot_title(kind: str, language: str) -> str:
 
 
 def notice_text(notice: str, bot: str, player: str, language: str) -> str:
-    """What the table tells of a seat; of a new link, who had it made instead of a bot, and why it was closed."""
+    """What the table tells of a seat; of a table that was closed, why."""
     texts = catalogue(SUBJECT, language)
     if notice == STOOD_IN:
         return texts.text("notice.stand_in", player=player, bot=bot_title(bot, language))
     if notice in (RESTORED, CLOSED):
         return f"{texts.text(f'notice.{notice}')} {bot}".rstrip()
-    if notice in (NEW_LINK, NEW_SPECTATOR_LINK):
-        return texts.text(f"notice.{notice}", player=player, by=bot or texts.text("notice.opener"))
     return texts.text("notice.back", player=player)
 
 
