@@ -14,17 +14,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import URL, insert
 
 from altneu.server import archive
 from altneu.server.archive import ArchiveError
 from altneu.server.backup import back_up, checked
 from altneu.server.columns import METADATA
-from altneu.server.database import DatabaseError, migrate, plain_engine
+from altneu.server.database import DatabaseError
 from altneu.server.restore import RestoreError, restore
 from altneu.server.shape import newest
 from altneu.server.wire import Fork, Say
 from indoors import House, claimed, new, play_on, scene
+from olden import make_old
 
 
 async def furnish(house: House) -> None:
@@ -259,31 +259,3 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> N
     with closing(sqlite3.connect(tmp_path / "new.db")) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (newest(),)
         assert connection.execute("SELECT is_opener FROM keys ORDER BY kind").fetchall() == [(1,), (0,)]
-
-
-def make_old(target: Path) -> None:
-    """A database of version 0002 with a table that this version can load."""
-
-    async def open_one() -> None:
-        house = House(target.with_name("today.db"))
-        tables = await house.server()
-        hands = await claimed(tables, await tables.open(new("here", "here")))
-        await play_on(tables, hands, 4)
-        for database in house.databases:
-            await database.close()
-
-    asyncio.run(open_one())
-    from altneu.server.shape import shape_of
-
-    engine = plain_engine(URL.create("sqlite", database=str(target)))
-    with engine.connect() as connection, closing(sqlite3.connect(target.with_name("today.db"))) as today:
-        connection = connection.execution_options(writes=True)
-        migrate(connection, "0002")
-        today.row_factory = sqlite3.Row
-        for table in shape_of("0002").sorted_tables:
-            names = [column.name for column in table.columns]
-            rows = [{name: row[name] for name in names} for row in today.execute(f'SELECT * FROM "{table.name}"')]
-            if rows:
-                connection.execute(insert(table), rows)
-        connection.commit()
-    engine.dispose()

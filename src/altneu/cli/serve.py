@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
-from altneu.cli.places import database_file
+from altneu.cli.places import data_directory, database_file
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -70,6 +71,18 @@ def serve(
         int | None,
         typer.Option("--thinkers", metavar="N", min=1, help="Processes that think.", show_default="one for each core"),
     ] = None,
+    opening_phrase_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--opening-phrase-file",
+            metavar="FILE",
+            help="A file with a pass phrase that is asked of whoever opens a table.",
+            show_default="the variable ALTNEU_OPENING_PHRASE, else anybody opens tables",
+        ),
+    ] = None,
+    no_backup: Annotated[
+        bool, typer.Option("--no-backup", help="After an upgrade, change the tables without a backup of them.")
+    ] = False,
     keep_days: Annotated[
         int | None,
         typer.Option(
@@ -138,6 +151,8 @@ def serve(
         requests_per_second=requests_per_second,
         thought=thought,
         thinkers=thinkers,
+        opening_phrase_file=opening_phrase_file,
+        backs_up=not no_backup,
         keep_days=keep_days,
         contact=contact,
         allow_private_receivers=allow_private_receivers,
@@ -152,15 +167,25 @@ def announce(url: str, addresses: tuple[str, ...]) -> None:
     typer.echo("Ctrl-C ends it; nothing is lost.")
 
 
-def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> None:
+def run(
+    ready: Ready,
+    host: str,
+    port: int,
+    tries: int = 1,
+    opening_phrase_file: Path | None = None,
+    backs_up: bool = True,
+    **choices: Any,
+) -> None:
     """Serve until Ctrl-C with these Settings. The server is loaded only now, so that other commands start quickly."""
     from altneu.server.database import DatabaseError
     from altneu.server.listen import ListenError, addresses_of, bind, url_of
     from altneu.server.listen import serve as answer
     from altneu.server.notices.vapid import ContactError, check_contact
+    from altneu.server.phrase import PhraseError, read_phrase
     from altneu.server.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
     from altneu.server.thinking import check_thought
+    from altneu.server.upgrade import back_up_first
     from altneu.server.whence import ProxyError
 
     for game in PLAYED_HERE.values():
@@ -169,8 +194,11 @@ def run(ready: Ready, host: str, port: int, tries: int = 1, **choices: Any) -> N
     check_thought(settings.thought)
     try:
         check_contact(settings.contact)
+        phrase = read_phrase(opening_phrase_file)
+        if backs_up and (file := back_up_first(settings.database_url, data_directory() / "altneu")) is not None:
+            typer.echo(f"A new version changes the tables; as they were, they are in {file}", err=True)
         listener = bind(host, port, tries)
         url, addresses = url_of(listener), addresses_of(listener)
-        answer(replace(settings, addresses=addresses), listener, lambda: ready(url, addresses))
-    except (ContactError, DatabaseError, ListenError, ProxyError) as error:
+        answer(replace(settings, addresses=addresses, opening_phrase=phrase), listener, lambda: ready(url, addresses))
+    except (ContactError, DatabaseError, ListenError, PhraseError, ProxyError) as error:
         raise ServeError(str(error)) from None

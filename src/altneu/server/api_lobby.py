@@ -35,6 +35,7 @@ async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken
         games=[scene_of(name, language, settings.components).info() for name in PLAYED_HERE],
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
+        needs_phrase=request.app.state.phrase.is_needed,
         can_open=network.can_open and whence_of(request).is_here,
         open_tables=settings.open_tables,
     )

@@ -10,6 +10,7 @@ from altneu.server.api_lobby import Ask, unless_known
 from altneu.server.golem.wire import GolemComponents
 from altneu.server.guard import RECORD_LIMIT, key_of, opening_limit
 from altneu.server.parameters import Config, Entry, House, Known, Shown, TableName
+from altneu.server.phrase import knows_phrase
 from altneu.server.problems import KEYED, documented
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
@@ -18,7 +19,7 @@ from altneu.server.whence import whence_of
 from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, RecordText, Summary
 
 
-@post("/tables", operation_id="openTable", responses=documented(403, 413, 415, 422))
+@post("/tables", operation_id="openTable", guards=[knows_phrase], responses=documented(403, 413, 415, 422))
 async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known, settings: Config) -> Opened:
     """Open a table; the answer has all its keys, which are told only this once."""
     if data.listed and not settings.open_tables:
@@ -29,6 +30,7 @@ async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known, s
 @post(
     "/records",
     operation_id="openRecord",
+    guards=[knows_phrase],
     request_max_body_size=RECORD_LIMIT,
     responses=documented(403, 413, 415, 422, 503),
     opt=COSTLY,
@@ -46,8 +48,12 @@ async def open_record(request: Ask, data: JSONBody[RecordText], tables: House, v
     responses=documented(401, 403, 404, 413, 415, 422),
     opt=COSTLY,
 )
-async def fork(table: TableName, data: JSONBody[Fork], access: Entry, tables: House, visitors: Known) -> Opened:
+async def fork(
+    request: Ask, table: TableName, data: JSONBody[Fork], access: Entry, tables: House, visitors: Known
+) -> Opened:
     """A sandbox that goes on from a moment of this table; what the seat did not know is dealt anew."""
+    if not access.seats:
+        request.app.state.phrase.check_request(request)
     return welcomed(await tables.openings.do(data.request, lambda: tables.fork(access, data)), visitors)
 
 

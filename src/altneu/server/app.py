@@ -39,6 +39,7 @@ from altneu.server.metrics import Meter
 from altneu.server.network import Network
 from altneu.server.notices.receivers import Notices
 from altneu.server.parameters import dependencies
+from altneu.server.phrase import OpeningPhrase
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
 from altneu.server.spending import Spending, Till
@@ -122,6 +123,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.asgi_handler = meter.around(app.asgi_handler)
+    app.state.phrase = OpeningPhrase(settings.opening_phrase)
     app.state.feeds = feeds
     app.state.connections = connections(settings)
     app.state.tables = tables

@@ -87,6 +87,9 @@ class Inside(Collector):
         yield gauge(
             "thoughts_waiting", "Bots, hints and reviews in the queue.", len(thinking.quick) + len(thinking.long)
         )
+        yield gauge(
+            "records_checking", "Records from outside that are being checked.", len(self.tables.checks.under_way)
+        )
         yield gauge("thoughts_busy", "Bots, hints and reviews that are thought out now.", thinking.busy)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 SITE = Path(__file__).parent / "site"
@@ -37,6 +37,7 @@ class Settings:
     thinkers: int | None = None  # processes that think, one for each core if none is said
     check_patience: float = 10.0  # seconds that checking a record may take
     keep_days: int | None = None  # tables without change for so long are removed; none keeps all
+    opening_phrase: str = field(default="", repr=False)  # asked of whoever opens a table; "" asks nobody
     monitor_open: bool = False  # /healthz and /metrics answer everybody, not this device alone
     contact: str = ""  # whom push services write to if notices give them trouble: mailto:... or https://...
     allow_private_receivers: bool = False  # notices may go to addresses of private networks

@@ -72,6 +72,7 @@ class Lobby(Wire):
     addresses: list[str]  # where other devices of the network reach this server; empty where they cannot
     can_open: bool  # a person at this device may let them in
     open_tables: bool  # the host allows a list of tables that everybody may join
+    needs_phrase: bool  # whoever opens a table says the host's pass phrase in the header Opening-Phrase
 
 
 class Addresses(Wire):
