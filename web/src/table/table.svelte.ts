@@ -310,7 +310,7 @@ export class TableStore {
   }
 
   /** Whether it is what lies on the board already: an answer and the feed tell the same. */
-  private knows({ seq, viewer, seats, log, chat, hints, trouble }: TableState): boolean {
+  private knows({ seq, viewer, seats, log, chat, hints, trouble, removal }: TableState): boolean {
     const { live } = this;
     const said = live.chat.at(-1)?.number ?? 0;
     return (
@@ -318,6 +318,7 @@ export class TableStore {
       viewer === live.viewer &&
       hints === live.hints &&
       trouble === live.trouble &&
+      removal === live.removal &&
       log.start >= (this.log[0]?.index ?? 0) &&
       chat.every(({ number }) => number <= said) &&
       JSON.stringify(seats) === JSON.stringify(live.seats)

@@ -1,6 +1,7 @@
 /** The server's answers, typed. A refusal is thrown as `Refusal`, with a sentence for people. */
 import { freshKey } from "./keys";
 import { LONG_PATIENCE, PATIENCE, persistently, timely } from "./patience";
+import { phraseFor } from "./opening";
 import { OFFLINE, Refusal, refusal } from "./refusal";
 import type {
   Addresses,
@@ -28,6 +29,8 @@ async function send(method: string, path: string, key?: string, body?: unknown, 
   const headers = new Headers(more?.headers);
   if (key) headers.set("Authorization", `Bearer ${key}`);
   if (body !== undefined) headers.set("Content-Type", "application/json");
+  const phrase = phraseFor(path);
+  if (phrase) headers.set("Opening-Phrase", phrase);
   let response: Response;
   try {
     response = await fetch(path, { method, ...more, headers, body: body === undefined ? null : JSON.stringify(body) });
