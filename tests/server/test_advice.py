@@ -7,13 +7,15 @@ import random
 
 import pytest
 
+from altneu.kernel.flow import asked
 from altneu.kernel.record import write
+from altneu.server import opening
 from altneu.server.places import DRAW
 from altneu.server.refusal import Refused
 from altneu.server.scenes import scene_of
 from altneu.server.tables import Access, Tables
 from altneu.server.thinking import ThinkingError
-from altneu.server.wire import Fork, NewTable, ReviewState, SeatSetup, StandIn, Switch
+from altneu.server.wire import Fork, NewTable, Opened, ReviewState, SeatSetup, StandIn, Switch
 from altneu.table.session import begin
 from indoors import GOLEM, Dreamers, House, choose, claimed, new, options_of, play_on, refused, scene, settled, shown
 
@@ -154,6 +156,66 @@ async def test_a_sandbox_gives_no_hints_that_its_table_refuses(house: House) -> 
         await play_on(tables, hands, 1)
     later = await tables.fork(hands[0], Fork(number=hands[0].live.number - 1, seat=0))
     assert shown(await tables.enter(later.table, later.key)).hints
+
+
+async def near_the_end(tables: Tables) -> list[Access]:
+    """Two people who agreed on no hints, a turn before the end of their game."""
+    session = begin(GOLEM, ["human", "human"], {})
+    while not session.is_over:
+        session.run_nature(DRAW)
+        if not session.is_over:
+            session.answer(asked(session.state), random.choice(session.state.options))
+    last = [number for number, (seat, _) in enumerate(session.record.choices) if seat >= 0][-2]
+    del session.record.choices[last:]
+    checked = await tables.checks.record(write(session.record, GOLEM), None)
+    table = opening.recorded(checked, None)
+    table.live.seats[1].kind, table.live.seats[1].is_claimed, table.live.has_hints = "friend", False, False
+    return await claimed(tables, await tables.set_up(table))
+
+
+async def tried_out(tables: Tables, access: Access) -> Opened:
+    """A sandbox from where the table stands now, or stood last."""
+    live = access.live
+    return await tables.fork(access, Fork(number=live.number - 1 if live.is_over else live.number, seat=0))
+
+
+@scene
+async def test_what_was_agreed_on_holds_for_all_that_comes_of_the_table_until_its_game_is_over(house: House) -> None:
+    tables = await house.server(thinking=dreaming())
+    hands = await near_the_end(tables)
+    sandbox, deeper = hands[0], []
+    for _ in range(3):
+        deeper.append(await tried_out(tables, sandbox))
+        sandbox = await tables.enter(deeper[-1].table, deeper[-1].key)
+        assert (shown(sandbox).hints, shown(sandbox).can_switch_hints) == (False, False)
+        await refused(tables.hints(sandbox, ENGLISH, sandbox.live.waits_for[0]), 403, "no_hints")
+        while not sandbox.live.is_over:
+            await play_on(tables, [sandbox], 1)
+        sandbox = await tables.enter(deeper[-1].table, deeper[-1].key)
+        with pytest.raises(Refused, match="gives no hints"):
+            tables.review(sandbox, ENGLISH)
+    while not hands[0].live.is_over:
+        await play_on(tables, hands, 1)
+    last = await tried_out(tables, await tables.enter(deeper[-1].table, deeper[-1].key))
+    again = await tables.enter(last.table, last.key)
+    assert shown(again).hints
+    await tables.hints(again, ENGLISH, again.live.waits_for[0])
+    assert tables.review(await tables.enter(deeper[0].table, deeper[0].key), ENGLISH).of > 0
+    await tables.close()
+
+
+@scene
+async def test_a_sandbox_does_as_its_table_does_now(house: House) -> None:
+    tables = await house.server(thinking=dreaming())
+    opened = await tables.open(new("here", "automa:1"))
+    access = await tables.enter(opened.table, opened.key)
+    sandbox = await tables.fork(access, Fork(number=access.live.number, seat=0))
+    assert shown(await tables.enter(sandbox.table, sandbox.key)).hints
+    await tables.switch_hints(access, Switch(hints=False))
+    other = await house.server(thinking=dreaming())
+    for server in (tables, other):
+        assert not shown(await server.enter(sandbox.table, sandbox.key)).hints
+    await refused(tables.hints(await tables.enter(sandbox.table, sandbox.key), ENGLISH, 0), 403, "no_hints")
 
 
 @scene
