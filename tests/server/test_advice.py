@@ -167,7 +167,7 @@ async def near_the_end(tables: Tables) -> list[Access]:
             session.answer(asked(session.state), random.choice(session.state.options))
     last = [number for number, (seat, _) in enumerate(session.record.choices) if seat >= 0][-2]
     del session.record.choices[last:]
-    checked = await tables.checks.record(write(session.record, GOLEM), None)
+    checked = await tables.checks.record(write(session.record, GOLEM), None, "")
     table = opening.recorded(checked, None)
     table.live.seats[1].kind, table.live.seats[1].is_claimed, table.live.has_hints = "friend", False, False
     return await claimed(tables, await tables.set_up(table))

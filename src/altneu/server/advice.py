@@ -62,6 +62,8 @@ class Adviser:
         """The review as far as it has come; the first who asks has it made."""
         if not has_hints(live.game):
             raise Refused(403, "no_hints", f"nobody here can judge a game of {live.game.name}")
+        if live.is_sandbox and not live.has_hints:
+            raise no_hints()
         if not live.is_over:
             raise Refused(409, "not_over", "a review is made when the game is over; play on")
         if not live.session.is_over:
@@ -137,11 +139,16 @@ def moment_of(live: LiveTable, scene: Scene, judged: Judged) -> JudgedMoment:
 def check_asked(live: LiveTable, seat: int) -> None:
     """Whether advice can be given to the seat now."""
     if not live.has_hints or not has_hints(live.game):
-        raise Refused(403, "no_hints", "this table gives no hints; they are switched on where one person plays alone")
+        raise no_hints()
     if live.seats[seat].stand_in:
         raise away()
     if seat not in live.waits_for or live.held_by is not None:
         raise Refused(409, "not_asked", "this seat is not asked now; ask for a hint when it is")
+
+
+def no_hints() -> Refused:
+    return Refused(403, "no_hints", "this table gives no hints; they are switched on where one person plays alone, "
+        "and a sandbox does as its table does until the game there is over")  # fmt: skip
 
 
 async def thought(asked: Awaitable[T]) -> T:

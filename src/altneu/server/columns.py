@@ -23,6 +23,7 @@ TABLES = Table(
     Column("seats", Text, nullable=False),  # JSON: kind, name, claimed, stand_in, resigned
     Column("is_sandbox", Boolean, nullable=False),
     Column("has_hints", Boolean, nullable=False),
+    Column("origin", Text),  # of a sandbox: the table it comes from, through all sandboxes between
     Column("terms", Text, nullable=False),  # JSON: what was agreed on when it opened
     Column("base", Text),  # JSON: the state that the journal goes on from; none is the beginning of the game
     Column("base_seq", Integer, nullable=False),  # the last entry that `base` contains

@@ -137,6 +137,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int, clock: C
         "seats": seating.dump(live.seats),
         "is_sandbox": live.is_sandbox,
         "has_hints": live.has_hints,
+        "origin": live.origin,
         "terms": live.terms.dump(),
         "base": None if base is None else json.dumps(base),
         "base_seq": 0,
@@ -210,6 +211,7 @@ def table_from(
     record = new_record(game, state, json.loads(row.options), seating.entries(plans))
     session = Session(game, state, record, components)
     live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
+    live.origin = row.origin
     live.terms = terms.load(row.terms)
     live.clock = clocks.load(row.clock)
     take_company(live, row)

@@ -16,6 +16,7 @@ from altneu.kernel.state import State
 from altneu.server import journal, keys, seating
 from altneu.server.columns import ENTRIES, KEYS, TABLES
 from altneu.server.jobs import Checked
+from altneu.server.origins import gives_hints, origin_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE
 from altneu.server.wire import Invitation, NewTable, Opened
@@ -70,7 +71,7 @@ def forked(live: LiveTable, number: int, seat: int, components: Path | None) -> 
     opening = from_middle(live.game, base, seating.alone(live.seats), live.session.record.options, components)
     opening.live.is_sandbox = True
     opening.live.terms = live.terms
-    opening.live.has_hints = live.has_hints or live.is_over
+    opening.live.origin, opening.live.has_hints = origin_of(live), gives_hints(live)
     return opening
 
 

@@ -25,6 +25,7 @@ from altneu.server.changes import Changes, News
 from altneu.server.clocks import Clocks, clock_after
 from altneu.server.columns import TABLES
 from altneu.server.database import Database, Work
+from altneu.server.origins import may_advise
 from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries, thinker_asked, thought_of_bot
 from altneu.server.refusal import Refused
 from altneu.server.thinking import Thinking, ThinkingError
@@ -98,7 +99,10 @@ class Places:
         place = self.alive.get(table)
         if place is not None and is_fresh:
             await self.refresh(place)
-        return self.keep(self.alive.get(table) or await self.load(table))
+        place = self.keep(self.alive.get(table) or await self.load(table))
+        if is_fresh:
+            await self.ask_origin(place)
+        return place
 
     def keep(self, place: Place) -> Place:
         table = place.live.table
@@ -147,6 +151,16 @@ class Places:
         if place.live.seq == seq:
             self.let_others_move(place)
 
+    async def ask_origin(self, place: Place) -> None:
+        """A sandbox gives hints if the table that it comes from lets it."""
+        live, origin = place.live, place.live.origin
+        if origin is None:
+            return
+        may = await self.database.read(lambda connection: may_advise(connection, origin), single=True)
+        if may != live.has_hints:
+            live.has_hints = may
+            place.drawn.clear()
+
     async def catch_up(self, place: Place) -> None:
         """With the lock: read what is newer than we are."""
         live, said = place.live, place.chat[-1].number if place.chat else 0
@@ -163,7 +177,8 @@ class Places:
         except (IllegalChoice, NoUndo):  # restored, or played by other rules and so it goes on from its snapshot
             stored = await self.load_again(place)
         place.live.seats[:] = seating.load(stored.row.seats)
-        place.live.has_hints = bool(stored.row.has_hints)
+        if place.live.origin is None:
+            place.live.has_hints = bool(stored.row.has_hints)
         place.live.renewals = stored.row.renewals
         place.live.is_closed = bool(stored.row.is_closed)
         place.removal = stored.row.removal

@@ -159,6 +159,7 @@ class LiveTable:
         self.is_sandbox = is_sandbox
         self.is_whole = is_whole  # the session began with the game, so that its record tells everything
         self.has_hints = has_hints  # whoever is asked may ask for advice
+        self.origin: str | None = None  # of a sandbox: the table it comes from
         self.terms = NO_TERMS
         self.renewals = 0  # how often keys of the table were replaced
         self.ends = ends.Ends()

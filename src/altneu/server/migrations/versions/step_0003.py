@@ -9,6 +9,7 @@ down_revision = "0002"
 
 def upgrade() -> None:
     add_terms()
+    add_origins()
     add_notices()
     add_outcomes()
     add_clocks_and_company()
@@ -22,6 +23,11 @@ def upgrade() -> None:
 def add_terms() -> None:
     """What the people of a table agreed on."""
     op.add_column("tables", sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
+
+
+def add_origins() -> None:
+    """The table that a sandbox comes from."""
+    op.add_column("tables", sa.Column("origin", sa.Text))
 
 
 def add_notices() -> None:
@@ -190,4 +196,5 @@ def downgrade() -> None:
     for column in ("listed", "rematch", "deadline", "clock"):
         op.drop_column("tables", column)
     op.drop_column("tables", "outcome")
+    op.drop_column("tables", "origin")
     op.drop_column("tables", "terms")
