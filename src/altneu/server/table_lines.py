@@ -9,6 +9,7 @@ from altneu.language import Catalogue, catalogue
 from altneu.server.scene import Scene
 from altneu.server.wire import Line
 from altneu.server.words import SUBJECT, bot_title
+from altneu.table.ends import TIMEOUT
 from altneu.table.lines import TableLine
 from altneu.table.live import ASK_UNDO, LINKS, NOBODY, STAND_IN, UNDO
 
@@ -37,6 +38,8 @@ def text_of(scene: Scene, line: TableLine, name: NameOf) -> str:
         return stand_in_text(texts, scene, line, name)
     if line.kind in LINKS:
         return texts.text(f"line.{line.kind}", player=player, by=line.note or texts.text("line.opener"))
+    if line.kind == TIMEOUT:
+        return texts.text(f"line.timeout.{line.note}", player=player)
     return texts.text(f"line.{line.kind}", player=player, note=line.note)
 
 

@@ -44,6 +44,7 @@ ASIDE: Final = (
     CLOCK,
     REMATCH,
 )  # the game itself does not change
+TOLD: Final = (RESIGN, TIMEOUT, PROPOSE_END, AGREE_END, REFUSE_END, VACATION, VACATION_OVER, REMATCH, *ENDED)
 KINDS: Final = (RESIGN, TIMEOUT, *ASIDE, *ENDED)
 
 
@@ -94,7 +95,7 @@ def end_without(live: LiveTable, seat: int, next_seq: int) -> list[Entry]:
 def plan_timeout(live: LiveTable, seat: int) -> list[Entry]:
     """Nobody asks for this; the clock decides."""
     check_goes_on(live, seat)
-    entries = live.entries(TIMEOUT, seat)
+    entries = live.entries(TIMEOUT, seat, note=live.terms.at_end)
     if live.terms.at_end != BOT:
         entries += [*live.entries(RESIGN, seat, 2), *end_without(live, seat, 3)]
     return entries

@@ -58,7 +58,8 @@ CLOSED: Final = "closed"  # by whoever runs the server: nobody plays on
 CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
 LINKS: Final = (NEW_LINK, NEW_WATCHING_LINK, LINK_TAKEN)
 STILL: Final = (STAND_IN, *LINKS, ends.RESIGN, ends.TIMEOUT, *ends.ASIDE)  # whoever is asked is still asked the same
-TOLD: Final = (UNDO, ASK_UNDO, AGREE, REFUSE, STAND_IN, *LINKS)  # the table writes a line into the log, see lines.py
+# The table writes a line into the log, see lines.py.
+TOLD: Final = (UNDO, ASK_UNDO, AGREE, REFUSE, STAND_IN, *LINKS, *ends.TOLD)
 
 NO_MOVE: Final = -1
 NOBODY: Final = "-"  # in the note of a stand-in
@@ -307,9 +308,9 @@ class LiveTable:
 
     # Plans: what would be entered into the journal
 
-    def entries(self, kind: str, seat: int, following: int = 1) -> list[Entry]:
+    def entries(self, kind: str, seat: int, following: int = 1, note: str = "") -> list[Entry]:
         """An entry without a move, the next one or one that follows."""
-        return [Entry(self.seq + following, kind, seat)]
+        return [Entry(self.seq + following, kind, seat, note=note)]
 
     def plan_choice(self, seat: int, move: int, hold: bool = False) -> list[Entry]:
         """A choice; with `hold`, the table waits for the end of the turn where it would go on to others."""
