@@ -18,7 +18,12 @@ from altneu.server.listen import answer, bind, server_of, url_of
 from altneu.server.settings import Settings
 from altneu.table.live import LiveTable
 
-GENEROUS = {"requests_per_second": 100_000, "strangers_per_minute": 100_000, "tables_per_hour": 100_000}
+GENEROUS = {
+    "requests_per_second": 100_000,
+    "strangers_per_minute": 100_000,
+    "tables_per_hour": 100_000,
+    "lines_at_once": 100_000,
+}
 QUICK = {"thought": "60", "thinkers": 1}
 PATIENCE = 20  # seconds
 

@@ -129,7 +129,7 @@ def test_whoever_opened_the_table_mutes_a_seat_and_lets_it_talk_again(table: Tab
     told = table.chat(table.other)[0]
     assert (told["notice"], told["text"]) == (
         "muted",
-        "Guest 1 may not write here for now, says whoever opened the table.",
+        "Guest 1 cannot write here for now. Muted by whoever opened the table.",
     )
     assert table.mute(table.host, 1, False).json()["muted"] == []
     assert table.say(table.guest, "thanks").status_code == 200

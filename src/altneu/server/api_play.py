@@ -16,7 +16,7 @@ from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
 from altneu.server.whence import whence_of
-from altneu.server.wire import Act, Answer, ChatLine, Consent, Say, TableState, WhyNot
+from altneu.server.wire import Act, Answer, Consent, TableState, WhyNot
 
 ACT = documented(401, 403, 404, 409, 413, 415, 422)
 ACTS = {"acts": True}  # storing finds out what other processes did, so nobody has to look first
@@ -108,14 +108,6 @@ async def consent(
     return news(table, data, access, scene, feeds)
 
 
-@post(
-    "/tables/{table:str}/chat", operation_id="say", status_code=200, responses=documented(401, 403, 404, 413, 415, 422)
-)
-async def say(table: TableName, data: JSONBody[Say], access: Entry, tables: House) -> ChatLine:
-    """Say something to everybody at the table."""
-    return await tables.say(access, data)
-
-
 @get("/tables/{table:str}/why-not", operation_id="whyNot", responses=documented(401, 403, 404))
 async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, seat: Viewer = None) -> WhyNot:
     """Why a thing cannot be chosen now."""
@@ -135,4 +127,4 @@ def answered(state: bytes) -> Response[Any]:
     return Response(state, media_type=MediaType.JSON)
 
 
-ROUTES = [show, feed, choose, undo, redo, end_turn, consent, say, why_not]
+ROUTES = [show, feed, choose, undo, redo, end_turn, consent, why_not]

@@ -25,6 +25,7 @@ from altneu.server import (
     api_notices,
     api_play,
     api_tables,
+    api_talk,
     site,
 )
 from altneu.server.body import StrictRequest
@@ -44,6 +45,7 @@ from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
 from altneu.server.spending import Spending, Till
 from altneu.server.tables import Tables
+from altneu.server.talk import Pace
 from altneu.server.thinking import Thinking
 from altneu.server.whence import Proxies
 
@@ -92,6 +94,7 @@ def create_app(settings: Settings) -> Litestar:
                 "/",
                 route_handlers=[
                     *api_play.ROUTES,
+                    *api_talk.ROUTES,
                     *api_advice.ROUTES,
                     *api_memory.ROUTES,
                     *api_links.ROUTES,
@@ -128,6 +131,7 @@ def create_app(settings: Settings) -> Litestar:
     app.state.connections = connections(settings)
     app.state.tables = tables
     app.state.spending = spending
+    app.state.pace = Pace(settings)
     app.state.notices = notices
     app.state.network = network
     return app

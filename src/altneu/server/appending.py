@@ -31,7 +31,7 @@ from altneu.server.columns import ENTRIES, TABLES
 Values = dict[str, Any]
 QUIET_SECONDS = 1.0  # after which a connection is tried before it is used
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
 class Lost(Exception):

@@ -29,6 +29,7 @@ TABLES = Table(
     Column("base_seq", Integer, nullable=False),  # the last entry that `base` contains
     Column("seq", Integer, nullable=False),  # the last entry of the journal
     Column("chat", Integer, nullable=False),  # the number of the last line of chat
+    Column("talk", Text, nullable=False),  # JSON: who may not write there, and how many lines were removed
     Column("renewals", Integer, nullable=False),  # raised when keys were replaced, so that nobody trusts an old one
     Column("changes", Integer, nullable=False),  # raised by everything that anybody can see
     Column("number", Integer, nullable=False),  # choices so far

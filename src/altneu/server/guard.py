@@ -200,6 +200,7 @@ async def forget(app: Litestar) -> None:
             if isinstance(store, MemoryStore):
                 await store.delete_expired()
         app.state.spending.forget()
+        app.state.pace.forget()
 
 
 def opening_limit(settings: Settings) -> DefineMiddleware:

@@ -143,6 +143,7 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int, clock: C
         "base_seq": 0,
         "seq": seq,
         "chat": 0,
+        "talk": "{}",
         "renewals": 0,
         "rematch": None,
         "listed": live.listed,

@@ -18,7 +18,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.flow import IllegalChoice
-from altneu.server import journal, lease, seating
+from altneu.server import journal, lease, seating, talk
 from altneu.server.advice import Adviser
 from altneu.server.appending import append
 from altneu.server.changes import Changes, News
@@ -51,6 +51,7 @@ class Place:
         self.live = live
         self.changes = changes
         self.chat = chat
+        self.talk = talk.Talk()
         self.drawn: dict[tuple[Any, ...], bytes] = {}  # what viewers were shown since the last change
         self.lock = asyncio.Lock()
         self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
@@ -124,6 +125,7 @@ class Places:
         live, rebased = journal.revive(stored, self.components)
         place = self.keep(Place(live, stored.row.changes, stored.chat))
         place.removal = stored.row.removal
+        place.talk = talk.load(stored.row.talk)
         if rebased:
             await self.rebase(live, stored)
         await self.clocks.fit(place)
@@ -184,10 +186,20 @@ class Places:
         place.removal = stored.row.removal
         place.live.clock = table_clock.load(stored.row.clock)
         journal.take_company(place.live, stored.row)
-        place.chat += stored.chat
+        await self.take_talk(place, stored)
         del place.chat[: -journal.CHAT_KEPT]
         place.changes = stored.row.changes
         self.changes.ring(live.table)
+
+    async def take_talk(self, place: Place, stored: journal.Stored) -> None:
+        """What was said since; where a line was removed, what is left of everything."""
+        before, place.talk = place.talk, talk.load(stored.row.talk)
+        if before.removed == place.talk.removed:
+            place.chat += stored.chat
+            return
+        table, seq = place.live.table, stored.row.seq
+        whole = await self.database.read(lambda connection: journal.fetch(connection, table, seq))
+        place.chat = [] if whole is None else whole.chat
 
     async def load_again(self, place: Place) -> journal.Stored:
         """With the lock: nothing that we remember of the table counts."""

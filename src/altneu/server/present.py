@@ -11,6 +11,7 @@ import msgspec
 
 from altneu.analysis.hint import has_hints
 from altneu.kernel.game import SPECTATOR
+from altneu.server import talk
 from altneu.server.ending import clocks_of, ending_for
 from altneu.server.others import bots_asked, is_to_move
 from altneu.server.refusal import Refused
@@ -56,7 +57,7 @@ def drawn_state(
     """The table as JSON, with the chat after line `chat`. Who looks with the same eyes shares one drawing."""
     place = access.place
     moment = (place.live.seq, place.changes)
-    said = [line for line in access.chat if line.number > chat]
+    said = talk.new_to(access.chat, chat)
     seen = (tuple(sorted(connected)), access.seats, access.is_opener, len(said), place.is_stuck)
     second = int(place.now()) if place.live.clock is not None else 0  # what time is left is told to the second
     key = (moment, scene, viewer, start, second, *seen)
@@ -90,6 +91,7 @@ def table_state(
         options=live.game.complete_options(live.session.record.options),
         terms=Terms(**asdict(live.terms)),
         is_opener=access.is_opener,
+        muted=sorted(access.place.talk.muted),
         is_listed=live.listed is not None,
         rematch=live.rematch if access.seats else "",
         view=scene.view(state, viewer),

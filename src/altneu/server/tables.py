@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.record import write
-from altneu.server import journal, keys, links, opening, seating, standing_in
+from altneu.server import journal, keys, links, opening, seating, standing_in, talk
 from altneu.server.chat import say_once
 from altneu.server.checks import Checks
 from altneu.server.clocks import clock_after
@@ -338,6 +338,23 @@ class Tables:
         )
         await self.refresh(access.place)
         return line
+
+    async def mute(self, access: Access, seat: int, muted: bool) -> None:
+        """Let somebody else write in the chat, or not."""
+        talk.check_opener(access.is_opener)
+        talk.check_may_be_muted(seat, access.seats, len(access.live.seats))
+        table, by = access.live.table, access.name
+        await self.database.write(lambda connection: talk.mute(connection, table, seat, muted, by))
+        await self.refresh(access.place)
+
+    async def remove_line(self, access: Access, number: int) -> None:
+        """Delete what somebody wrote in the chat."""
+        talk.check_opener(access.is_opener)
+        table, by = access.live.table, access.name
+        refused = await self.database.write(lambda connection: talk.remove(connection, table, number, by))
+        if refused is not None:
+            raise refused
+        await self.refresh(access.place)
 
     async def record(self, access: Access) -> str:
         live = access.live

@@ -310,7 +310,7 @@ class ChatLine(Wire):
     name: str
     text: str
     at: float
-    notice: str = ""  # the table tells this of the seat, nobody said it: stand_in, back, ...
+    notice: str = ""  # the table tells this of the seat: stand_in, back, ...; removed: what somebody said
 
 
 class TableState(Wire):
@@ -332,6 +332,7 @@ class TableState(Wire):
     options: dict[str, str]
     terms: Terms
     is_opener: bool  # the viewer opened the table
+    muted: list[int]  # seats that may not write in the chat; -1: no spectator may
     is_listed: bool  # everybody may take a free seat
     rematch: str  # the table where the same people play again, "" for none, and for those who only watched
     view: GolemView
@@ -376,6 +377,21 @@ class Vacation(Act, kw_only=True):
 class Say(Once, kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     seat: int = -1
+
+
+class Mute(Wire):
+    seat: int  # -1: all spectators
+    muted: bool
+
+
+class Muted(Wire):
+    """Seats that may not write; -1: no spectator may."""
+
+    muted: list[int]
+
+
+class Remove(Wire):
+    number: int  # of a line of the chat
 
 
 class Moment(Wire):

@@ -11,6 +11,10 @@ STOOD_IN = "stand_in"  # notices
 BACK = "back"
 RESTORED = "restored"
 CLOSED = "closed"
+MUTED, UNMUTED = "muted", "unmuted"
+MUTED_SPECTATORS, UNMUTED_SPECTATORS = "muted_spectators", "unmuted_spectators"
+REMOVED = "removed"
+TALK = (MUTED, UNMUTED, MUTED_SPECTATORS, UNMUTED_SPECTATORS)
 
 
 def bots_of(game: str, language: str) -> list[BotInfo]:
@@ -33,6 +37,11 @@ def notice_text(notice: str, bot: str, player: str, language: str) -> str:
         return texts.text("notice.stand_in", player=player, bot=bot_title(bot, language))
     if notice in (RESTORED, CLOSED):
         return f"{texts.text(f'notice.{notice}')} {bot}".rstrip()
+    if notice in TALK:
+        return texts.text(f"notice.{notice}", player=player, by=bot or texts.text("notice.opener"))
+    if notice == REMOVED:
+        kind = "removed" if player else "removed_spectator"
+        return texts.text(f"notice.{kind}", player=player, by=bot or texts.text("notice.opener"))
     return texts.text("notice.back", player=player)
 
 

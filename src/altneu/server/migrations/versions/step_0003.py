@@ -15,6 +15,7 @@ def upgrade() -> None:
     add_clocks_and_company()
     add_openers()
     add_requests()
+    add_order_in_the_chat()
     add_renewals()
     add_bundles()
     add_ends_by_the_host()
@@ -156,6 +157,11 @@ def add_requests() -> None:
         op.add_column(table, sa.Column("request", sa.Text, nullable=False, server_default=""))
 
 
+def add_order_in_the_chat() -> None:
+    """Who may not write, and how many lines were removed."""
+    op.add_column("tables", sa.Column("talk", sa.Text, nullable=False, server_default="{}"))
+
+
 def add_renewals() -> None:
     """New links for seats."""
     op.add_column("tables", sa.Column("renewals", sa.Integer, nullable=False, server_default="0"))
@@ -188,6 +194,7 @@ def downgrade() -> None:
         op.drop_column("tables", name)
     op.drop_table("bundles")
     op.drop_column("tables", "renewals")
+    op.drop_column("tables", "talk")
     for table in ("chat", "entries"):
         op.drop_column(table, "request")
     op.drop_column("keys", "is_opener")
