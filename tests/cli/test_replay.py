@@ -112,3 +112,22 @@ def test_replay_follows_the_owners_components(run, tmp_path):
     refused = run("replay", record, "--verify")
     assert refused.exit_code == 2
     assert "give its own with --components" in refused.stderr
+
+
+def test_the_result_is_written_for_apps_that_log_plays(run, record):
+    state = replay(read_file(record, GAMES)[0], GAMES["golem"], str(record))
+    file = json.loads(run("replay", record, "--result", "json").stdout)
+    [play] = file["plays"]
+    assert [score["score"] for score in play["playerScores"]] == [str(n) for n in GAMES["golem"].scores(state)]
+    assert file["games"][0]["name"] == "Golem"
+    lines = run("replay", record, "--result", "csv").stdout.splitlines()
+    assert len(lines) == 1 + len(play["playerScores"])
+    assert play["uuid"] in lines[1]
+
+
+def test_a_game_that_is_not_over_has_no_result(run, tmp_path):
+    run("play", "--first-game", "--seed", 5, "--save", tmp_path / "game", answers="1\n1\n")
+    done = run("replay", "--result", "csv", tmp_path / "game")
+    assert done.exit_code == 2
+    assert "this game is not over, so it has no result" in done.stderr.replace("\n", " ")
+    assert run("replay", "--result", "xml", tmp_path / "game").exit_code == 2

@@ -11,6 +11,7 @@ from rich.table import Table
 from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json, recorded_players
 from altneu.cli.console import table_console
 from altneu.cli.play import table_names
+from altneu.cli.result import Form, result_of
 from altneu.cli.screens import screen_of
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked, turn_to
@@ -30,6 +31,10 @@ def replay(
     ] = None,
     why: Annotated[bool, typer.Option("--why", help="Tell the reasons of the Automa too.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Only say whether the whole record fits the rules.")] = False,
+    result: Annotated[
+        Form | None,
+        typer.Option("--result", help="Only the result, as BG Stats imports it, or a row for each player."),
+    ] = None,
     json: AsJson = False,
     components: ComponentsDir = None,
     language: LanguageCode = None,
@@ -43,6 +48,8 @@ def replay(
     altneu replay golem.txt --to 60 --why
 
     altneu replay golem.txt --verify
+
+    altneu replay golem.txt --result json > golem.bgsplay
     """
     record, snapshot = read_file(file, GAMES)
     game = GAMES[record.game]
@@ -61,8 +68,12 @@ def replay(
             ending = "final scores" if found["over"] else "not over, VP so far"
             typer.echo(f"{file}: fits; {total} choices, {ending} {scores}, hash {found['hash']}")
         return
-    state = play_again(record, game, str(file), to, components)
     spoken = language_of(language)
+    if result is not None:
+        state = play_again(record, game, str(file), None, components)
+        typer.echo(result_of(file, record, state, result), nl=False)
+        return
+    state = play_again(record, game, str(file), to, components)
     console = table_console()
     again = table.begin(game, record.players, record.options, components)
     screen = screen_of(

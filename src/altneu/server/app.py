@@ -24,6 +24,7 @@ from altneu.server import (
     api_memory,
     api_notices,
     api_play,
+    api_results,
     api_tables,
     api_talk,
     site,
@@ -89,6 +90,7 @@ def create_app(settings: Settings) -> Litestar:
             *api_tables.routes(settings),
             *api_company.routes(settings),
             api_bundles.routes(settings),
+            *api_results.ROUTES,
             api_notices.routes(notices),
             Router(
                 "/",

@@ -22,6 +22,7 @@ TABLES = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("seats", Text, nullable=False),  # JSON: kind, name, claimed, stand_in, resigned
     Column("is_sandbox", Boolean, nullable=False),
+    Column("is_brought", Boolean, nullable=False),  # as a record of a game that was over
     Column("has_hints", Boolean, nullable=False),
     Column("origin", Text),  # of a sandbox: the table it comes from, through all sandboxes between
     Column("terms", Text, nullable=False),  # JSON: what was agreed on when it opened

@@ -32,6 +32,7 @@ class Opening:
     live: LiveTable
     played: list[Entry] = field(default_factory=list)  # the journal so far
     base: dict[str, Any] | None = None  # where it began, if not with the game
+    is_brought: bool = False  # by a record of a game that was over
 
 
 def new_game(new: NewTable, components: Path | None, now: float) -> Opening:
@@ -51,12 +52,15 @@ def recorded(checked: Checked, components: Path | None) -> Opening:
     """The table of a record that was found good, from its beginning; from its snapshot where the rules have changed."""
     game, plans = PLAYED_HERE[checked.game], seating.recorded(checked.players)
     if checked.base is not None:
-        return from_middle(game, checked.base, plans, checked.options, components)
+        opening = from_middle(game, checked.base, plans, checked.options, components)
+        opening.is_brought = opening.live.is_over
+        return opening
     fresh = game.begin(len(plans), checked.options, components)
     opening = Opening(seated(game, fresh, plans, checked.options, components))
     for seq, (seat, move) in enumerate(checked.choices, 1):
         opening.played.append(Entry(seq, CHOICE, seat, move))
         opening.live.apply(opening.played[-1])
+    opening.is_brought = opening.live.is_over
     return opening
 
 
@@ -108,7 +112,8 @@ async def store(
 ) -> None:
     """The table with its first entries and its keys."""
     live, entries = opening.live, opening.played + plan.entries
-    await connection.execute(insert(TABLES), journal.new_row(live, plan, opening.base, len(entries), clock))
+    row = journal.new_row(live, plan, opening.base, len(entries), clock)
+    await connection.execute(insert(TABLES), {**row, "is_brought": opening.is_brought})
     if entries:
         await connection.execute(insert(ENTRIES), journal.entry_rows(live, entries))
     rows = [keys.key_row(guest.key, live.table, keys.INVITATION, [guest.seat]) for guest in opened.invitations]

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,6 +20,7 @@ from altneu.server.checks import Checks
 from altneu.server.clocks import clock_after
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.database import Database
+from altneu.server.history import History
 from altneu.server.once import Once
 from altneu.server.places import DRAW, Place, Places, stale
 from altneu.server.refusal import Refused
@@ -117,6 +118,7 @@ class Tables:
         self.components = components
         self.thinking = thinking or Thinking()
         self.checks = checks or Checks()
+        self.history = History(database, components)
         self.places = Places(database, self.thinking, components)
         self.places.void = self.forget_keys
         self.known: OrderedDict[str, KnownKey] = OrderedDict()
@@ -231,15 +233,7 @@ class Tables:
 
     async def mine(self, held: list[Held]) -> list[Summary]:
         """The tables of these keys, the latest first."""
-        prints = {(keys.fingerprint_of(one.key), one.table) for one in held}
-
-        async def look(connection: AsyncConnection) -> list[Summary]:
-            wanted = select(TABLES, KEYS.c.hash, KEYS.c.seats.label("held")).join(KEYS, KEYS.c.table == TABLES.c.id)
-            wanted = wanted.where(KEYS.c.hash.in_([mark for mark, _ in prints]), KEYS.c.kind.in_(keys.OPENING))
-            rows = await connection.execute(wanted.order_by(TABLES.c.updated.desc()))
-            return [summary(row) for row in rows if (row.hash, row.id) in prints]
-
-        return await self.database.read(look, single=True)
+        return await self.history.mine(held)
 
     async def new_link(self, access: Access, seat: int, away: float | None) -> Invitation:
         """A new link for a friend's seat or for those who watch; `away`: seconds its person is, None if here."""
@@ -372,23 +366,6 @@ def not_asked(live: LiveTable) -> str:
     if live.held_by is not None:
         return f"seat {live.held_by + 1} has not ended its turn yet"
     return "this seat is not asked now; wait for your turn"
-
-
-def summary(row: Any) -> Summary:
-    seats = json.loads(row.held)
-    return Summary(
-        table=row.id,
-        game=row.game,
-        players=[plan.name or plan.kind for plan in seating.load(row.seats)],
-        seats=seats,
-        round=row.round,
-        your_turn=bool(set(seats) & set(json.loads(row.asked))),
-        is_over=row.is_over,
-        is_sandbox=row.is_sandbox,
-        is_closed=row.is_closed,
-        removal=row.removal,
-        updated=row.updated,
-    )
 
 
 async def has_table(connection: AsyncConnection, table: str) -> bool:

@@ -186,6 +186,16 @@ class BundleVersion(Wire):
     version: int
 
 
+class Result(Wire):
+    """How one of my games ended; all lists are by seat, except `resigned`."""
+
+    kind: str  # finished, agreed, resigned
+    scores: list[int]
+    places: list[int]  # from 1; equals share one
+    resigned: list[int]  # seats that gave up
+    minutes: int  # that it took, 0 where it went over days
+
+
 class Summary(Wire):
     """One of my tables. Tables that are gone are left out."""
 
@@ -200,6 +210,7 @@ class Summary(Wire):
     is_closed: bool  # by the host of the server
     removal: float | None  # when it will be removed, in seconds since 1970
     updated: float  # seconds since 1970
+    result: Result | None  # of a game that was played here to its end, or to the end that people agreed on
 
 
 # At the table

@@ -18,6 +18,7 @@ def upgrade() -> None:
     add_order_in_the_chat()
     add_renewals()
     add_bundles()
+    add_brought()
     add_ends_by_the_host()
 
 
@@ -187,7 +188,13 @@ def add_ends_by_the_host() -> None:
     op.add_column("tables", sa.Column("removal", sa.Double))
 
 
+def add_brought() -> None:
+    """Records of games that were over are nobody's games here."""
+    op.add_column("tables", sa.Column("is_brought", sa.Boolean, nullable=False, server_default=sa.false()))
+
+
 def downgrade() -> None:
+    op.drop_column("tables", "is_brought")
     for name in ("outbox", "webhooks", "subscriptions", "told", "bells", "secrets"):
         op.drop_table(name)
     for name in ("removal", "is_closed"):
