@@ -7,8 +7,9 @@ PYTEST := $(BIN)/pytest -n 2
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres format soak fuzz siege \
-	mixed levels balance strength foresight ray bench search-bench env-bench learn server-bench lock clean
+.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres \
+	wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench env-bench \
+	learn server-bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -23,7 +24,7 @@ web: ## only the site: what the server sends to the browser
 	@test -x $(BIN)/npm || $(PYTHON) tools/install.py
 	@$(BIN)/python tools/web.py build
 
-test: lint types layers rules style pure compiled browser processes ## everything CI checks
+test: lint types layers rules style pure compiled browser processes wheel-test ## everything CI checks
 
 lint: install ## formatting and lint
 	$(BIN)/ruff format --check --quiet
@@ -61,6 +62,12 @@ processes: install ## two server processes on one PostgreSQL, where that is inst
 	@if $(BIN)/python tools/postgres.py find; then \
 	echo "$(BIN)/pytest -m postgres"; $(BIN)/pytest -m postgres; \
 	else echo "PostgreSQL tests left out: 'make postgres' installs it"; fi
+
+wheel: install ## one wheel in dist/ with the site and, where a C compiler is found, compiled rules
+	@$(BIN)/python tools/wheel.py
+
+wheel-test: wheel ## that wheel in an empty environment outside the checkout: it serves, and a solo turn is played
+	$(BIN)/pytest -m wheel tests/tools/test_wheel.py
 
 postgres: install ## a throw-away PostgreSQL server to try, installed where it is missing
 	@$(BIN)/python tools/postgres.py start
@@ -120,6 +127,6 @@ lock: install ## choose the newest dependencies anew
 		--no-emit-index-url --no-emit-find-links pyproject.toml requirements/dev.in --output-file requirements/dev.txt
 
 clean: ## remove what was built and cached, .venv included
-	rm -rf .venv build web/node_modules web/src/wire/schema.d.ts src/altneu/server/site
+	rm -rf .venv build dist web/node_modules web/src/wire/schema.d.ts src/altneu/server/site
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
