@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { again, alone, givesHints, kindsFor, obstacle, seat, tableOf, together, withBot, withFriend } from "./setup";
+import { alone, givesHints, kindsFor, obstacle, seat, tableOf, together, withBot, withFriend } from "./setup";
+import { atPace, usualTerms } from "./terms";
 
 const golem: GameInfo = {
   name: "golem",
@@ -44,23 +45,18 @@ describe("a new table", () => {
   });
 
   it("needs a person", () => {
-    expect(obstacle({ seats: [seat("greedy"), seat("automa:1")], options: {}, hints: null })).toBe(
-      "lobby.needs_people",
-    );
+    expect(obstacle({ ...together(), seats: [seat("greedy"), seat("automa:1")] })).toBe("lobby.needs_people");
     expect(obstacle(together())).toBe("");
   });
 
-  it("can be laid once more by anyone who played there", () => {
-    const seats = [
-      { kind: "here", name: "Ada", isNamed: true },
-      { kind: "friend", name: "Purple", isNamed: false },
-      { kind: "automa:3", name: "Automa", isNamed: false },
-    ];
-    expect(again(seats, [1], { setup: "normal" }, false)).toEqual({
-      seats: [seat("friend", "Ada"), seat("here"), seat("automa:3")],
-      options: { setup: "normal" },
-      hints: false,
-    });
+  it("says how fast people play, and is open to everybody only where somebody may come", () => {
+    const terms = { ...usualTerms(), time: 900 };
+    expect(tableOf(golem, { ...withFriend(), terms, listed: true })).toMatchObject({ terms, listed: true });
+    expect(tableOf(golem, { ...together(), listed: true }).listed).toBe(false);
+  });
+
+  it("has no clock yet where the pace is changed", () => {
+    expect(atPace({ ...usualTerms(), time: 900, increment: 10 }, "days")).toEqual({ ...usualTerms(), pace: "days" });
   });
 
   it("gives advice by itself unless a friend plays from afar", () => {

@@ -1,11 +1,15 @@
 /** What a person puts together before a table is opened. */
-import type { GameInfo, NewTable } from "../wire/types";
+import type { GameInfo, NewTable, Terms } from "../wire/types";
+import { usualTerms } from "./terms";
 
 export interface Draft {
   seats: { kind: string; name: string }[];
   options: Record<string, string>;
   /** Whether the table gives advice; null as long as nobody has said so. */
   hints: boolean | null;
+  terms: Terms;
+  /** Whether everybody may take a free seat. */
+  listed: boolean;
 }
 
 const FIRST_GAME = "first";
@@ -30,7 +34,7 @@ export function together(): Draft {
 }
 
 function draftOf(...kinds: string[]): Draft {
-  return { seats: kinds.map((kind) => seat(kind)), options: {}, hints: null };
+  return { seats: kinds.map((kind) => seat(kind)), options: {}, hints: null, terms: usualTerms(), listed: false };
 }
 
 /** Advice by default where nobody plays from afar. */
@@ -42,23 +46,6 @@ export function givesHints({ seats, hints }: Draft): boolean {
 export function seatedBy(name: string, draft: Draft): Draft {
   const first = draft.seats.findIndex(({ kind }) => kind === "here");
   return { ...draft, seats: draft.seats.map((one, index) => (index === first ? { ...one, name } : one)) };
-}
-
-/** The same company and options once more, opened by whoever holds the seats `mine`. */
-export function again(
-  seats: readonly { kind: string; name: string; isNamed: boolean }[],
-  mine: readonly number[],
-  options: Record<string, string>,
-  hints: boolean,
-): Draft {
-  const isPerson = (kind: string): boolean => kind === "here" || kind === "friend";
-  return {
-    seats: seats.map(({ kind, name, isNamed }, index) =>
-      seat(isPerson(kind) ? (mine.includes(index) ? "here" : "friend") : kind, isPerson(kind) && isNamed ? name : ""),
-    ),
-    options,
-    hints,
-  };
 }
 
 export function seat(kind: string, name = ""): { kind: string; name: string } {
@@ -91,5 +78,7 @@ export function tableOf(game: GameInfo, draft: Draft): NewTable {
     seats: draft.seats.map(({ kind, name }) => ({ kind, name: name.trim() })),
     options: Object.fromEntries(changed.map(({ name }) => [name, draft.options[name]!])),
     hints: draft.hints,
+    terms: draft.terms,
+    listed: draft.listed && draft.seats.some(({ kind }) => kind === "friend"),
   };
 }

@@ -11,6 +11,7 @@ const line = (index: number, seat: number, kind = "gained"): Line => ({
   things: [],
   steps: [],
   number: 0,
+  is_of_table: false,
 });
 const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
   number,

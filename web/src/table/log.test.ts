@@ -10,6 +10,7 @@ const line = (index: number, text = `line ${index}`): Line => ({
   things: [],
   steps: [],
   number: 0,
+  is_of_table: false,
 });
 const news = (start: number, ...lines: Line[]) => ({ start, length: start + lines.length, lines });
 

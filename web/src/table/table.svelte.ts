@@ -14,6 +14,7 @@ import { preferences } from "./preferences.svelte";
 import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
 import { keepRead, readUpTo } from "./unread";
+import { Watch } from "./watch.svelte";
 
 interface Sent {
   what: string;
@@ -50,6 +51,7 @@ export class TableStore {
   linked = $state.raw<ReadonlySet<string>>(new Set());
   readonly telling = new Telling(this);
   readonly advice = new Advice(this);
+  readonly watch = new Watch();
   readonly reviewing = new Reviewing(this);
 
   /** What lies on the board. */
@@ -208,6 +210,11 @@ export class TableStore {
     await this.once("hints", () => this.api.switchHints(hints, this.seat, words.language));
   }
 
+  /** Everybody may take the free seats, or only those with a link. */
+  async list(listed: boolean): Promise<void> {
+    await this.once(`list ${listed}`, () => this.api.list(listed, this.seat, words.language));
+  }
+
   /** Let a bot play for a person who is away; without one the person plays again. */
   async standIn(seat: number, bot: string): Promise<void> {
     await this.act("stand-in", { seq: this.live.seq, seat, bot });
@@ -310,7 +317,8 @@ export class TableStore {
   }
 
   /** Whether it is what lies on the board already: an answer and the feed tell the same. */
-  private knows({ seq, viewer, seats, log, chat, hints, trouble, removal }: TableState): boolean {
+  private knows(state: TableState): boolean {
+    const { seq, viewer, seats, log, chat, hints, trouble, removal } = state;
     const { live } = this;
     const said = live.chat.at(-1)?.number ?? 0;
     return (
@@ -321,7 +329,9 @@ export class TableStore {
       removal === live.removal &&
       log.start >= (this.log[0]?.index ?? 0) &&
       chat.every(({ number }) => number <= said) &&
-      JSON.stringify(seats) === JSON.stringify(live.seats)
+      JSON.stringify(seats) === JSON.stringify(live.seats) &&
+      state.is_listed === live.is_listed &&
+      state.rematch === live.rematch
     );
   }
 

@@ -17,6 +17,7 @@ import type {
   Moment,
   NewTable,
   Opened,
+  OpenTable,
   ReviewState,
   ScoreSheet,
   Summary,
@@ -66,6 +67,10 @@ export const openRecord = (text: string): Promise<Opened> =>
 export const mine = (keys: Held[]): Promise<Summary[]> => tell("/api/mine", { keys });
 export const claim = (table: string, invitation: string, key: string, name: string): Promise<Claimed> =>
   persistently(() => tell(`/api/tables/${table}/claim`, { key, name }, invitation));
+
+export const openTables = (): Promise<OpenTable[]> => ask("/api/open-tables");
+export const takeSeat = (table: string, key: string, name: string): Promise<Claimed> =>
+  persistently(() => tell(`/api/open-tables/${encodeURIComponent(table)}/seat`, { key, name }));
 
 export const bundle = (id: string): Promise<Bundle> => ask(`/api/bundles/${id}`);
 export const keepBundle = (id: string, token: string, version: number, content: string): Promise<BundleVersion> =>
@@ -126,6 +131,15 @@ export class TableApi {
 
   review(seat: number | null, language: string): Promise<ReviewState> {
     return ask(this.path("/review", { seat, language }), this.key);
+  }
+
+  /** Open the rematch with this key, or take the seat that is kept for us there. */
+  rematch(key: string): Promise<Opened> {
+    return persistently(() => tell(this.path("/rematch"), { key }, this.key));
+  }
+
+  list(listed: boolean, seat: number | null, language: string): Promise<TableState> {
+    return tell(this.path("/listing", { seat, language }), { listed }, this.key);
   }
 
   fork(number: number, seat: number): Promise<Opened> {
