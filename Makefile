@@ -7,9 +7,9 @@ PYTEST := $(BIN)/pytest -n 2
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes postgres \
-	wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench env-bench \
-	learn server-bench lock clean
+.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes proxies \
+	postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench \
+	env-bench learn server-bench lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -24,7 +24,7 @@ web: ## only the site: what the server sends to the browser
 	@test -x $(BIN)/npm || $(PYTHON) tools/install.py
 	@$(BIN)/python tools/web.py build
 
-test: lint types layers rules style pure compiled browser processes wheel-test ## everything CI checks
+test: lint types layers rules style pure compiled browser processes proxies wheel-test ## everything CI checks
 
 lint: install ## formatting and lint
 	$(BIN)/ruff format --check --quiet
@@ -68,6 +68,11 @@ wheel: install ## one wheel in dist/ with the site and, where a C compiler is fo
 
 wheel-test: wheel ## that wheel in an empty environment outside the checkout: it serves, and a solo turn is played
 	$(BIN)/pytest -m wheel tests/tools/test_wheel.py
+
+proxies: install ## the documented nginx and Caddy in front of a server, where they are installed
+	@if $(BIN)/python tools/proxies.py; then \
+	echo "$(BIN)/pytest -m proxies"; $(BIN)/pytest -m proxies; \
+	else echo "proxy tests left out"; fi
 
 postgres: install ## a throw-away PostgreSQL server to try, installed where it is missing
 	@$(BIN)/python tools/postgres.py start

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from altneu.server.connection import HEAD_LIMIT, Crowd
 
+from altneu.server.connection import HEAD_LIMIT, Crowd
 from house import PATIENCE, House, eventually, house
 
 LINE = b"GET /api/lobby HTTP/1.1\r\n"
