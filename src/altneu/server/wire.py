@@ -172,7 +172,7 @@ class Held(Wire):
 
 
 class Mine(Wire):
-    keys: Annotated[list[Held], Meta(max_length=200)]
+    keys: Annotated[list[Held], Meta(max_length=500)]
 
 
 class Bundle(Wire):

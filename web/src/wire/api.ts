@@ -81,6 +81,15 @@ export const keepBundle = (id: string, token: string, version: number, content: 
 export const removeBundle = (id: string, token: string): Promise<Response> =>
   timely((signal) => send("DELETE", `/api/bundles/${id}`, token, {}, { signal }));
 
+export type ResultForm = "json" | "csv";
+/** BG Stats opens files by this ending. */
+export const resultName = (name: string, form: ResultForm): string => `${name}.${form === "json" ? "bgsplay" : form}`;
+export const results = (keys: Held[], form: ResultForm, language: string): Promise<string> =>
+  timely(async (signal) => {
+    const path = `/api/results?form=${form}&language=${language}`;
+    return (await send("POST", path, undefined, { keys }, { signal })).text();
+  });
+
 /** One table, seen with one key. */
 export class TableApi {
   constructor(
@@ -153,6 +162,12 @@ export class TableApi {
   /** A new link for a seat, or for those who watch; made twice, the second one counts. */
   newLink(seat: number): Promise<Invitation> {
     return persistently(() => tell(this.path("/links"), { seat }, this.key));
+  }
+
+  result(form: ResultForm, language: string): Promise<string> {
+    return timely(async (signal) =>
+      (await send("GET", this.path("/result", { form, language }), this.key, undefined, { signal })).text(),
+    );
   }
 
   async record(): Promise<string> {
