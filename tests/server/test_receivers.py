@@ -266,9 +266,9 @@ async def test_only_whoever_opened_the_table_enters_tests_and_removes_webhooks(h
         [info] = (await at.notices.state(ada)).webhooks or []
         assert "secret" not in str(info)
         assert (await at.notices.state(leo)).webhooks is None
-        await refused(at.notices.add_webhook(leo, hook(club_room), ""), 403, "opener")
-        await refused(at.notices.test_webhook(leo, info.id), 403, "opener")
-        await refused(at.notices.remove_webhook(leo, info.id), 403, "opener")
+        await refused(at.notices.add_webhook(leo, hook(club_room), ""), 403, "not_opener")
+        await refused(at.notices.test_webhook(leo, info.id), 403, "not_opener")
+        await refused(at.notices.remove_webhook(leo, info.id), 403, "not_opener")
         other: Opened = await at.tables.open(new("here", "friend"))
         elsewhere = await at.tables.enter(other.table, other.key)
         await refused(at.notices.remove_webhook(elsewhere, info.id), 404, "not_found")

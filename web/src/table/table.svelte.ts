@@ -1,5 +1,6 @@
 /** The table as one person sees it: the server's state, the legal choices, and what is pointed at. */
 import { getContext, setContext } from "svelte";
+import { Sight } from "../notices/sight";
 import { TableApi } from "../wire/api";
 import { Feed } from "../wire/feed";
 import { freshKey } from "../wire/keys";
@@ -69,6 +70,7 @@ export class TableStore {
   });
   readonly legalThings: string[] = $derived([...this.byThing.keys()]);
 
+  private readonly sight: Sight;
   private feed: Feed | null = null;
   /** What was sent and not answered yet. */
   private sent: Sent | null = null;
@@ -79,6 +81,7 @@ export class TableStore {
     key: string,
   ) {
     this.api = new TableApi(table, key);
+    this.sight = new Sight(this.api, () => this.live.seq);
   }
 
   static async open(table: string, key: string): Promise<TableStore> {
@@ -92,10 +95,12 @@ export class TableStore {
     if (state.is_sandbox) store.notice = t("table.sandbox_text");
     if (state.viewer >= 0) store.seat = state.viewer;
     store.listen();
+    if (!store.isSpectator) store.sight.watch();
     return store;
   }
 
   close(): void {
+    this.sight.close();
     this.feed?.close();
     this.telling.skip();
   }
@@ -296,7 +301,7 @@ export class TableStore {
     const lastId = this.feed?.lastId ?? "";
     this.feed?.close();
     const feed: Feed = new Feed({
-      open: (id, signal) => this.api.feed(this.seat, words.language, id, signal),
+      open: (id, signal) => this.api.feed(this.seat, words.language, id, signal, this.sight.page, document.hidden),
       news: ({ event, data }) => {
         if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState);
       },

@@ -26,7 +26,13 @@ import type {
   WhyNot,
 } from "./types";
 
-async function send(method: string, path: string, key?: string, body?: unknown, more?: RequestInit): Promise<Response> {
+export async function send(
+  method: string,
+  path: string,
+  key?: string,
+  body?: unknown,
+  more?: RequestInit,
+): Promise<Response> {
   const headers = new Headers(more?.headers);
   if (key) headers.set("Authorization", `Bearer ${key}`);
   if (body !== undefined) headers.set("Content-Type", "application/json");
@@ -43,11 +49,11 @@ async function send(method: string, path: string, key?: string, body?: unknown, 
   return response;
 }
 
-async function ask<T>(path: string, key?: string, patience = PATIENCE): Promise<T> {
+export async function ask<T>(path: string, key?: string, patience = PATIENCE): Promise<T> {
   return timely(async (signal) => (await (await send("GET", path, key, undefined, { signal })).json()) as T, patience);
 }
 
-async function tell<T>(path: string, body: unknown, key?: string, patience = PATIENCE): Promise<T> {
+export async function tell<T>(path: string, body: unknown, key?: string, patience = PATIENCE): Promise<T> {
   return timely(async (signal) => (await (await send("POST", path, key, body, { signal })).json()) as T, patience);
 }
 
@@ -97,7 +103,7 @@ export class TableApi {
     readonly key: string,
   ) {}
 
-  private path(end: string, values: Record<string, string | number | null> = {}): string {
+  path(end: string, values: Record<string, string | number | null> = {}): string {
     const query = Object.entries(values)
       .filter(([, value]) => value !== null)
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
@@ -174,9 +180,17 @@ export class TableApi {
     return timely(async (signal) => (await send("GET", this.path("/record"), this.key, undefined, { signal })).text());
   }
 
-  feed(seat: number | null, language: string, lastId: string, signal: AbortSignal): Promise<Response> {
+  /** `page` is what the page calls itself; `hidden`: nobody sees it now. */
+  feed(
+    seat: number | null,
+    language: string,
+    lastId: string,
+    signal: AbortSignal,
+    page: string,
+    hidden: boolean,
+  ): Promise<Response> {
     const headers = { Accept: "text/event-stream", ...(lastId && { "Last-Event-ID": lastId }) };
-    const path = this.path("/feed", { seat, language });
+    const path = this.path("/feed", { seat, language, page, hidden: String(hidden) });
     return timely((end) => send("GET", path, this.key, undefined, { headers, signal: end }), PATIENCE, signal);
   }
 }

@@ -207,7 +207,7 @@ class Notices:
 
 def check_opener(access: Access) -> None:
     if not access.is_opener:
-        raise Refused(403, "opener", "only whoever opened the table decides where else it tells its news")
+        raise Refused(403, "not_opener", "only whoever opened the table decides where else it tells its news")
 
 
 def check_language(language: str) -> None:
