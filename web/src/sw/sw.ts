@@ -41,7 +41,7 @@ async function lead(hash: string): Promise<void> {
     return;
   }
   page.postMessage({ go: hash });
-  await page.focus();
+  await page.focus().catch(() => undefined); // where the browser keeps it to itself
 }
 
 /** The browser gave the subscription another address: the server must learn it, or nothing arrives any more. */
