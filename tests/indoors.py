@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from altneu.table import outcome
 from altneu.table.outcome import Outcome
 
 GOLEM = GAMES["golem"]
+LONG = 10 * 60.0  # seconds away, after which a bot may stand in at a live table
 
 
 class Dreamers(Thinking):
@@ -171,9 +172,9 @@ async def claimed(tables: Tables, opened: Opened) -> list[Access]:
     return hands
 
 
-def shown(access: Access, language: str = "en") -> TableState:
+def shown(access: Access, language: str = "en", connected: Collection[int] = ()) -> TableState:
     """What whoever has this access sees."""
-    state = drawn_state(access, scene_of("golem", language), viewer_of(access, None), log_start(access), ())
+    state = drawn_state(access, scene_of("golem", language), viewer_of(access, None), log_start(access), connected)
     return msgspec.json.decode(state, type=TableState)
 
 

@@ -17,7 +17,21 @@ from altneu.server.tables import Access, Tables
 from altneu.server.thinking import ThinkingError
 from altneu.server.wire import Fork, NewTable, Opened, ReviewState, SeatSetup, StandIn, Switch
 from altneu.table.session import begin
-from indoors import GOLEM, Dreamers, House, choose, claimed, new, options_of, play_on, refused, scene, settled, shown
+from indoors import (
+    GOLEM,
+    LONG,
+    Dreamers,
+    House,
+    choose,
+    claimed,
+    new,
+    options_of,
+    play_on,
+    refused,
+    scene,
+    settled,
+    shown,
+)
 
 ENGLISH, GERMAN = scene_of("golem", "en"), scene_of("golem", "de")
 LEFT = 2  # turns of the person before the end, where a game is taken up
@@ -110,7 +124,7 @@ async def test_hints_are_for_ones_own_question(house: House) -> None:
     await refused(tables.hints(hands[0], ENGLISH, 1), 403, "forbidden")
     await refused(tables.hints(await tables.enter(opened.table, opened.spectator), ENGLISH, 0), 403, "forbidden")
     await refused(tables.hints(hands[1], ENGLISH, 1), 409, "not_asked")
-    await tables.stand_in(hands[1], StandIn(seq=hands[1].live.seq, seat=0, bot="random"), ())
+    await tables.stand_in(hands[1], StandIn(seq=hands[1].live.seq, seat=0, bot="random"), LONG)
     await refused(tables.hints(hands[0], ENGLISH, 0), 409, "stand_in")
 
 

@@ -11,7 +11,7 @@ from altneu.server.columns import TABLES
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Act, Answer, StandIn, Vacation
 from altneu.table.live import UndoRight
-from indoors import House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
+from indoors import LONG, House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
 from watch import Watch
 
 HOUR = 3600
@@ -55,13 +55,13 @@ async def test_the_last_who_plays_is_under_no_clock(house: House) -> None:
     watch = Watch()
     tables = watch.on(await house.server())
     here, guest = await claimed(tables, await tables.open(agreed("here", "friend", time=600)))
-    await tables.stand_in(here, StandIn(seq=here.live.seq, seat=1, bot="random"), ())
+    await tables.stand_in(here, StandIn(seq=here.live.seq, seat=1, bot="random"), LONG)
     await settled(here)
     assert (runs(here), here.live.waits_for) == ([], [0])
     watch.time += 10_000
     await tables.places.clocks.check()
     assert here.live.seats[0].stand_in == ""
-    await tables.stand_in(guest, StandIn(seq=here.live.seq, seat=1, bot=""), ())
+    await tables.stand_in(guest, StandIn(seq=here.live.seq, seat=1, bot=""), LONG)
     assert runs(here) == [0]
 
 
@@ -85,7 +85,7 @@ async def test_time_runs_out_without_anybody_asking_and_the_bot_goes_on(house: H
     clocks = shown(here).clocks
     assert clocks is not None
     assert clocks.seats[1].is_out
-    await refused(tables.stand_in(hands[1], StandIn(seq=here.live.seq, seat=1, bot=""), ()), 409, "no_time")
+    await refused(tables.stand_in(hands[1], StandIn(seq=here.live.seq, seat=1, bot=""), LONG), 409, "no_time")
 
 
 @scene
@@ -246,7 +246,7 @@ async def test_over_days_a_vacation_stops_the_turn_and_each_turn_is_fresh(house:
     await settled(here)
     assert here.live.seats[0].stand_in == "random"
     assert here.live.waits_for == [1]
-    await tables.stand_in(here, StandIn(seq=here.live.seq, seat=0, bot=""), ())
+    await tables.stand_in(here, StandIn(seq=here.live.seq, seat=0, bot=""), LONG)
     await turn_of(tables, hands, 0)
     assert left(here)[0] == 2 * DAY
 

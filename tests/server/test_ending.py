@@ -13,7 +13,7 @@ from altneu.server.scenes import scene_of
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Consent, StandIn
 from altneu.table.live import UndoRight
-from indoors import House, agreed, choose, claimed, options_of, play_on, refused, scene, settled, shown, whole
+from indoors import LONG, House, agreed, choose, claimed, options_of, play_on, refused, scene, settled, shown, whole
 from indoors import outcome_of as stored
 
 
@@ -83,8 +83,8 @@ async def test_a_resigned_person_has_no_say_any_more(house: House) -> None:
         tables.undo(guest, act(guest, 1)),
         tables.answer(guest, Answer(seq=guest.live.seq, seat=1, choice="x")),
         tables.end_turn(guest, act(guest, 1)),
-        tables.stand_in(guest, StandIn(seq=guest.live.seq, seat=1, bot=""), ()),
-        tables.stand_in(hands[0], StandIn(seq=guest.live.seq, seat=1, bot="random"), ()),
+        tables.stand_in(guest, StandIn(seq=guest.live.seq, seat=1, bot=""), LONG),
+        tables.stand_in(hands[0], StandIn(seq=guest.live.seq, seat=1, bot="random"), LONG),
         ending.resign(tables, guest, act(guest, 1)),
         ending.propose(tables, guest, act(guest, 1)),
     ):
