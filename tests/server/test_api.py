@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -331,26 +332,48 @@ def test_a_hint_is_given_and_taken_and_can_be_switched_off(served):
     assert visitor.get(at(table, "/review")).json()["code"] == "not_over"
 
 
-def test_a_bot_stands_in_only_while_nobody_is_connected(served):
-    opened = served.open("here", "friend")
+def test_a_bot_stands_in_when_somebody_was_away_as_long_as_agreed_or_at_once_with_their_consent(served):
+    opened = served.open("here", "friend", setup="first")
     table, host, guest = opened["table"], served.visitor(opened["key"]), join(served, opened)
-    with guest.feed(table) as feed:
-        seq = feed.event()["seq"]
-        refusal = host.post(at(table, "/stand-in"), {"seq": seq, "seat": 1, "bot": "greedy"})
-        assert (refusal.status_code, refusal.json()["code"]) == (409, "present")
-    eventually(lambda: not host.get(at(table)).json()["seats"][1]["is_connected"])
-    seq = host.get(at(table)).json()["seq"]
-    with host.feed(table) as feed:
-        feed.event()
-        replaced = host.post(at(table, "/stand-in"), {"seq": seq, "seat": 1, "bot": "greedy"})
-        assert replaced.status_code == 200, replaced.text
-        told = feed.event()
-        while not told["seats"][1]["stand_in"]:
+    clocks, now = served.app.state.tables.places.clocks, time.time()
+    clocks.now = lambda: now
+    try:
+
+        def stand_in(visitor, bot, seat=1):
+            seq = visitor.get(at(table)).json()["seq"]
+            return visitor.post(at(table, "/stand-in"), {"seq": seq, "seat": seat, "bot": bot})
+
+        with guest.feed(table) as feed:
+            feed.event()
+            refusal = stand_in(host, "greedy")
+            assert (refusal.status_code, refusal.json()["code"]) == (409, "present")
+        eventually(lambda: not host.get(at(table)).json()["seats"][1]["is_connected"])
+        now += 599
+        early = stand_in(host, "greedy")
+        assert (early.status_code, early.json()["code"], early.json()["wait"]) == (409, "not_absent", 1)
+        assert early.headers["Retry-After"] == "1"
+        seats = host.get(at(table)).json()["seats"]
+        assert (seats[0]["stand_in_from"], round(seats[1]["stand_in_from"] - now, 3)) == (seats[0]["stand_in_from"], 1)
+        now += 1
+        with host.feed(table) as feed:
+            feed.event()
+            assert stand_in(host, "greedy").status_code == 200
             told = feed.event()
-    assert [seat["stand_in"] for seat in told["seats"]] == ["", "greedy"]
-    lines = [line for line in host.get(at(table)).json()["log"]["lines"] if line["is_of_table"]]
-    assert [(line["kind"], line["seat"]) for line in lines] == [("stand_in", 1)]
-    state = guest.get(at(table)).json()
-    back = guest.post(at(table, "/stand-in"), {"seq": state["seq"], "seat": 1, "bot": ""}).json()
-    assert back["seats"][1]["stand_in"] == ""
-    assert guest.post(at(table, "/stand-in"), {"seq": back["seq"], "seat": 0, "bot": "robot"}).json()["code"] == "setup"
+            while not told["seats"][1]["stand_in"]:
+                told = feed.event()
+        lines = [line for line in host.get(at(table)).json()["log"]["lines"] if line["is_of_table"]]
+        assert [(line["kind"], line["seat"]) for line in lines] == [("stand_in", 1)]
+        assert stand_in(guest, "").json()["seats"][1]["stand_in"] == ""
+        assert stand_in(guest, "robot").json()["code"] == "setup"
+        with guest.feed(table) as feed:
+            feed.event()
+        assert stand_in(host, "greedy").json()["code"] in ("present", "not_absent")
+        assert host.post(at(table, "/proxy"), {"seat": 1, "bot": "greedy"}).json()["code"] == "forbidden"
+        agreed = guest.post(at(table, "/proxy"), {"seat": 1, "bot": "greedy"})
+        assert [seat["proxy"] for seat in agreed.json()["seats"]] == ["", "greedy"]
+        eventually(lambda: not host.get(at(table)).json()["seats"][1]["is_connected"])
+        assert stand_in(host, "random").json()["code"] == "own_bot"
+        assert stand_in(host, "greedy").status_code == 200
+        assert stand_in(host, "").json()["code"] == "own_bot"
+    finally:
+        clocks.now = time.time

@@ -104,8 +104,8 @@ def test_undo_makes_known_lines_void(served):
         assert feed.until(after["seq"])["log"]["start"] == before["log"]["length"]
         undone = visitor.post(at(table, "/undo"), {"seq": after["seq"], "seat": seat}).json()
         log = feed.until(undone["seq"])["log"]
-        assert log["start"] <= before["log"]["length"]
-        assert log["length"] == before["log"]["length"] + 1  # the undo itself is told
+        assert log["start"] <= before["log"]["length"] == log["length"] - 1
+        assert [line["kind"] for line in log["lines"] if line["is_of_table"]] == ["undo"]
 
 
 def test_presence_is_told(served):

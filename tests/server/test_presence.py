@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from altneu.server.presence import BEAT, LATE, Presence
+from sqlalchemy import delete
 
 from altneu.server import keys
+from altneu.server.columns import PRESENCE
 from altneu.server.feed import Feeds
+from altneu.server.presence import BEAT, LATE, Presence
 from altneu.server.settings import Settings
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Claim
@@ -120,12 +122,14 @@ async def test_a_page_closed_here_while_another_is_open_elsewhere_is_no_absence(
     one, other = await serve(house, clock), await serve(house, clock)
     opened = await one.tables.open(new("here", "friend"))
     here, guest = await claimed(one.tables, opened)
+    there = await other.tables.places.place(opened.table)
     with other.at(guest):
         with one.at(guest):
             await one.presence.settled()
         await one.presence.settled()
         await other.presence.beat()
         assert await one.away(here, 1) is None
+    assert there.live.table == opened.table
 
 
 @scene
@@ -184,7 +188,7 @@ async def test_a_seat_of_which_nothing_is_known_counts_from_now(house: House) ->
     """Of a table that an older version opened."""
     server = await serve(house, clock := Clock())
     here, _ = await claimed(server.tables, await server.tables.open(new("here", "friend")))
-    await server.presence.forget(here.live.table)
+    await server.tables.database.write(lambda connection: connection.execute(delete(PRESENCE)))
     clock.time += HOUR
     assert await server.away(here, 1) == 0
     clock.time += 60

@@ -317,9 +317,22 @@ async def test_nobody_plays_to_the_end_with_a_bot_reads_the_goals_and_takes_all_
 
     await stays()
     await tables.consent(guest, Consent(seq=live.seq, seat=1, agree=False))
-    await stand_in(tables, here, 1, "")
     await stays()
-    assert [line.kind for line in told(guest)][-5:] == ["stand_in", "ask_undo", "refuse", "stand_in", "ask_undo"]
+    assert [line.kind for line in told(guest)] == ["stand_in", "ask_undo", "refuse", "ask_undo"]
+
+
+@scene
+async def test_a_seat_given_back_brings_no_right_to_undo_what_the_bot_played(house: House) -> None:
+    tables = await house.server()
+    here, guest = await near_the_end(tables)
+    await waiting_for(tables, [here, guest], 0)
+    await stand_in(tables, here, 1, "random")
+    while here.live.undo_right(0) is not UndoRight.CONSENT:
+        await play_on(tables, [here], 1)
+    number = here.live.number
+    await stand_in(tables, here, 1, "")
+    await tables.undo(here, Act(seq=here.live.seq, seat=0))
+    assert (here.live.number, here.live.undo_waits_for) == (number, [1])
 
 
 @scene

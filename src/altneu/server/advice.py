@@ -13,7 +13,7 @@ from altneu.bots import Budget
 from altneu.server.jobs import Advise, Part, asked_of, effort_of, review_of
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
-from altneu.server.standing_in import away
+from altneu.server.standing_in import away_now
 from altneu.server.thinking import Thinking, ThinkingError
 from altneu.server.wire import Hint, Hints, JudgedMoment, ReviewState
 from altneu.table.live import LiveTable
@@ -141,7 +141,7 @@ def check_asked(live: LiveTable, seat: int) -> None:
     if not live.has_hints or not has_hints(live.game):
         raise no_hints()
     if live.seats[seat].stand_in:
-        raise away()
+        raise away_now()
     if seat not in live.waits_for or live.held_by is not None:
         raise Refused(409, "not_asked", "this seat is not asked now; ask for a hint when it is")
 

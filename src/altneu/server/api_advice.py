@@ -6,11 +6,11 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from altneu.server.api_play import ACT, ACTS, answered
-from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Viewer
+from altneu.server.parameters import Attending, Entry, Feeding, House, Shown, TableName, Viewer
 from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.problems import documented
 from altneu.server.spending import IN_TURN
-from altneu.server.wire import Hints, ReviewState, StandIn, Switch, TableState
+from altneu.server.wire import Hints, Proxy, ReviewState, StandIn, Switch, TableState
 
 HINT = {"price": 0.1}  # seconds, for it is thought out elsewhere
 
@@ -32,10 +32,25 @@ async def switch_hints(
 
 @post("/tables/{table:str}/stand-in", operation_id="standIn", status_code=200, responses=ACT, opt=ACTS)
 async def stand_in(
-    table: TableName, data: JSONBody[StandIn], access: Entry, scene: Shown, feeds: Feeding, tables: House
+    table: TableName,
+    data: JSONBody[StandIn],
+    access: Entry,
+    scene: Shown,
+    feeds: Feeding,
+    presence: Attending,
+    tables: House,
 ) -> Response[TableState]:
-    """Let a bot play for somebody who is away, or the person again."""
-    await tables.stand_in(access, data, feeds.seats_at(table))
+    """Let a bot play for yourself or for somebody who is away long enough, or the person again."""
+    await tables.stand_in(access, data, await presence.away(access.place, data.seat))
+    return shown(table, access, scene, feeds)
+
+
+@post("/tables/{table:str}/proxy", operation_id="agreeToBot", status_code=200, responses=ACT)
+async def agree_to_bot(
+    table: TableName, data: JSONBody[Proxy], access: Entry, scene: Shown, feeds: Feeding, tables: House
+) -> Response[TableState]:
+    """Agree that others let this bot play for you at once when you are away; withdraw it with no bot."""
+    await tables.agree_to_bot(access, data)
     return shown(table, access, scene, feeds)
 
 
@@ -51,4 +66,4 @@ def shown(table: str, access: Entry, scene: Shown, feeds: Feeding) -> Response[T
     return answered(drawn_state(access, scene, viewer, log_start(access), feeds.seats_at(table), last_said(access)))
 
 
-ROUTES = [hint, switch_hints, stand_in, review]
+ROUTES = [hint, switch_hints, stand_in, agree_to_bot, review]

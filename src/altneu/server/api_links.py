@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import JSONBody
 
-from altneu.server.parameters import Entry, Feeding, House, TableName
+from altneu.server.parameters import Attending, Entry, House, TableName
 from altneu.server.problems import documented
 from altneu.server.wire import Invitation, NewLink
 
@@ -17,11 +17,10 @@ from altneu.server.wire import Invitation, NewLink
     responses=documented(401, 403, 404, 409, 413, 415, 422),
 )
 async def new_link(
-    table: TableName, data: JSONBody[NewLink], access: Entry, feeds: Feeding, tables: House
+    table: TableName, data: JSONBody[NewLink], access: Entry, presence: Attending, tables: House
 ) -> Invitation:
     """A new link for a friend's seat, or for those who watch; the old one opens nothing any more."""
-    away = None if data.seat in feeds.seats_at(table) else float("inf")
-    return await tables.new_link(access, data.seat, away)
+    return await tables.new_link(access, data.seat, await presence.away(access.place, data.seat))
 
 
 ROUTES = [new_link]

@@ -42,6 +42,7 @@ from altneu.server.network import Network
 from altneu.server.notices.receivers import Notices
 from altneu.server.parameters import dependencies
 from altneu.server.phrase import OpeningPhrase
+from altneu.server.presence import Presence
 from altneu.server.problems import HANDLERS, KEYED
 from altneu.server.settings import Settings
 from altneu.server.spending import Spending, Till
@@ -59,6 +60,7 @@ def create_app(settings: Settings) -> Litestar:
     thinking, checks = Thinking(settings.thought, settings.thinkers), Checks(settings.check_patience)
     tables = Tables(database, settings.components, thinking, checks)
     feeds = Feeds(settings)
+    presence = Presence(tables.places, feeds)
     visitors = Visitors()
     spending = Spending(settings, visitors)
     network = Network(settings)
@@ -71,6 +73,8 @@ def create_app(settings: Settings) -> Litestar:
         await notices.sender.start()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
+        await presence.beat()
+        pulse = asyncio.create_task(presence.run())
         clocks = asyncio.create_task(tables.places.clocks.run())
         try:
             yield
@@ -78,6 +82,8 @@ def create_app(settings: Settings) -> Litestar:
             sweeper.cancel()
             keeper.cancel()
             clocks.cancel()
+            pulse.cancel()
+            await presence.close()
             feeds.close()
             await notices.sender.close()
             await tables.close()
@@ -109,7 +115,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app = Litestar(
         route_handlers=[api, *monitoring_routes(settings, database, meter), *site.routes(settings)],
-        dependencies=dependencies(settings, tables, feeds, visitors, network),
+        dependencies=dependencies(settings, tables, feeds, presence, visitors, network),
         middleware=[DefineMiddleware(Guard, hosts=settings.hosts, proxies=Proxies(settings.behind_proxy))],
         exception_handlers=HANDLERS,
         request_class=StrictRequest,

@@ -20,7 +20,7 @@ TABLES = Table(
     Column("rules_version", Integer, nullable=False),
     Column("components", Text, nullable=False),  # fingerprint of the component data
     Column("options", Text, nullable=False),  # JSON
-    Column("seats", Text, nullable=False),  # JSON: kind, name, claimed, stand_in, resigned
+    Column("seats", Text, nullable=False),  # JSON: who plays each, resigned
     Column("is_sandbox", Boolean, nullable=False),
     Column("is_brought", Boolean, nullable=False),  # as a record of a game that was over
     Column("has_hints", Boolean, nullable=False),
@@ -98,6 +98,22 @@ CHAT = Table(
     Column("text", Text, nullable=False),
     Column("request", Text, nullable=False),  # the name of the request that said it, "" for none
     Column("notice", Text, nullable=False),  # what the table tells of the seat, instead of a text of somebody
+    Column("at", Double, nullable=False),
+)
+
+PRESENCE = Table(  # of people's seats where not all share a device
+    "presence",
+    METADATA,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seen", Double, nullable=False),  # when it was last known to be here
+    Column("process", Text, nullable=False),  # where it still is, "" if it left
+)
+
+PULSE = Table(  # one row: when some server was last known to run
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from altneu.server.present import drawn_state, last_said, log_start, viewer_of
@@ -17,6 +17,9 @@ from altneu.server.whence import HERE, Whence
 
 POSITION = re.compile(r"(\d{1,15})-(\d{1,15})")  # journal entry and chat line, the id of an event
 HEARTBEAT = b":\n\n"
+
+
+Attended = Callable[[str, set[int]], None]  # a table, and seats that came to it or left
 
 
 class Listener:
@@ -53,10 +56,27 @@ class Feeds:
         self.listeners: dict[str, set[Listener]] = {}
         self.by_address: Counter[str] = Counter()
         self.is_closing = False
+        self.elsewhere: dict[str, set[int]] = {}  # by table: seats with an open feed in other processes
+        self.came: Attended = lambda table, seats: None
+        self.left: Attended = lambda table, seats: None
+
+    def here(self, table: str) -> set[int]:
+        """Seats with an open feed in this process."""
+        return {seat for listener in self.listeners.get(table, ()) for seat in listener.seats}
 
     def seats_at(self, table: str) -> set[int]:
-        """Seats with an open feed."""
-        return {seat for listener in self.listeners.get(table, ()) for seat in listener.seats}
+        """Seats with an open feed in this process, and those that other processes told of lately."""
+        return self.here(table) | self.elsewhere.get(table, set())
+
+    def elsewhere_are(self, table: str, seats: set[int]) -> None:
+        """Seats with an open feed in other processes."""
+        before = self.seats_at(table)
+        if seats and table in self.listeners:
+            self.elsewhere[table] = seats
+        else:
+            self.elsewhere.pop(table, None)
+        if self.seats_at(table) != before:
+            self.wake(table)
 
     def is_in_sight(self, table: str, mark: str) -> bool:
         """Whether whoever holds the key of this fingerprint has the table before their eyes."""
@@ -101,21 +121,24 @@ class Feeds:
         """Others at the table learn who comes and who leaves."""
         self.check_room(table, key, whence)  # again, for many may have been let in at once
         listener = Listener(key, seats, page, is_in_sight, whence)
-        before = self.seats_at(table)
+        before = self.here(table)
         self.by_address[listener.address] += 1
         self.listeners.setdefault(table, set()).add(listener)
-        if self.seats_at(table) != before:
+        if new := self.here(table) - before:
+            self.came(table, new)
             self.wake(table)
         try:
             yield listener
         finally:
-            before = self.seats_at(table)
+            before = self.here(table)
             self.by_address -= Counter([listener.address])
             self.listeners[table].discard(listener)
-            if self.seats_at(table) != before:
+            if gone := before - self.here(table):
+                self.left(table, gone)
                 self.wake(table)
             if not self.listeners[table]:
                 del self.listeners[table]
+                self.elsewhere.pop(table, None)
 
     async def events(
         self,

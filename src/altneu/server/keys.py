@@ -16,7 +16,7 @@ from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.told import tell
 from altneu.server.wire import Claim
-from altneu.table.live import LINK_TAKEN
+from altneu.table.live import LINK_TAKEN, NOBODY, STAND_IN
 
 HAND: Final = "hand"
 INVITATION: Final = "invitation"
@@ -105,11 +105,15 @@ async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], 
     row = (await connection.execute(select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update())).one()
     plans = json.loads(row.seats)
     is_renewed = any(plans[seat].get("renewed") for seat in seats)
+    bots = {seat: plans[seat].get("stand_in", "") for seat in seats}
     for seat in seats:
         plans[seat]["claimed"] = True
         plans[seat]["name"] = (name if len(seats) == 1 else "") or plans[seat]["name"]
-        plans[seat]["stand_in"] = ""
+        plans[seat]["stand_in"] = plans[seat]["proxy"] = ""
         plans[seat]["renewed"] = False
+    for seat, bot in bots.items():
+        if bot:
+            await tell(connection, table, STAND_IN, seat, f"{seat} {NOBODY} {bot}")
     if is_renewed:
         return await tell(connection, table, LINK_TAKEN, seats[0], seats=json.dumps(plans))
     changed = (

@@ -12,6 +12,7 @@ from altneu.server.bundles import Bundles
 from altneu.server.feed import Feeds
 from altneu.server.guard import Visitors, key_of
 from altneu.server.network import Network
+from altneu.server.presence import Presence
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.scenes import scene_of
@@ -22,6 +23,7 @@ Ask = Request[Any, Any, Any]
 House = NamedDependency[SkipValidation[Tables]]
 Config = NamedDependency[SkipValidation[Settings]]
 Feeding = NamedDependency[SkipValidation[Feeds]]
+Attending = NamedDependency[SkipValidation[Presence]]
 Bundling = NamedDependency[SkipValidation[Bundles]]
 Doors = NamedDependency[SkipValidation[Network]]
 Known = NamedDependency[SkipValidation[Visitors]]
@@ -50,7 +52,7 @@ async def scene(access: Entry, settings: Config, language: Spoken = "en") -> Sce
 
 
 def dependencies(
-    settings: Settings, tables: Tables, feeds: Feeds, visitors: Visitors, network: Network
+    settings: Settings, tables: Tables, feeds: Feeds, presence: Presence, visitors: Visitors, network: Network
 ) -> dict[str, Provide]:
     def same(thing: Any) -> Provide:
         return Provide(lambda: thing, sync_to_thread=False)
@@ -59,6 +61,7 @@ def dependencies(
         "settings": same(settings),
         "tables": same(tables),
         "feeds": same(feeds),
+        "presence": same(presence),
         "bundles": same(Bundles(tables.database, settings.bundles)),
         "visitors": same(visitors),
         "network": same(network),

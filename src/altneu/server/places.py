@@ -23,7 +23,7 @@ from altneu.server.advice import Adviser
 from altneu.server.appending import append
 from altneu.server.changes import Changes, News
 from altneu.server.clocks import Clocks, clock_after
-from altneu.server.columns import TABLES
+from altneu.server.columns import PRESENCE, TABLES
 from altneu.server.database import Database, Work
 from altneu.server.origins import may_advise
 from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries, thinker_asked, thought_of_bot
@@ -60,6 +60,7 @@ class Place:
         self.is_gone = False  # the database has it no more
         self.removal: float | None = None  # when it will be removed
         self.now: Callable[[], float] = time.time
+        self.seen: dict[int, float] = {}  # when people were last known to be here, by seat
 
 
 class Places:
@@ -128,6 +129,7 @@ class Places:
         place.talk = talk.load(stored.row.talk)
         if rebased:
             await self.rebase(live, stored)
+        place.seen = await self.database.read(lambda connection: last_seen(connection, table), single=True)
         await self.clocks.fit(place)
         self.let_others_move(place)
         return place
@@ -411,6 +413,11 @@ def closed() -> Refused:
 
 def stale() -> Refused:
     return Refused(409, "stale", "the table has changed since; look again and choose anew")
+
+
+async def last_seen(connection: AsyncConnection, table: str) -> dict[int, float]:
+    rows = await connection.execute(select(PRESENCE.c.seat, PRESENCE.c.seen).where(PRESENCE.c.table == table))
+    return {row.seat: row.seen for row in rows}
 
 
 async def has_changed(connection: AsyncConnection, place: Place) -> bool:

@@ -14,6 +14,7 @@ from altneu.kernel.game import SPECTATOR
 from altneu.server import talk
 from altneu.server.ending import clocks_of, ending_for
 from altneu.server.others import bots_asked, is_to_move
+from altneu.server.places import Place
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.table_lines import line_of
@@ -58,7 +59,8 @@ def drawn_state(
     place = access.place
     moment = (place.live.seq, place.changes)
     said = talk.new_to(access.chat, chat)
-    seen = (tuple(sorted(connected)), access.seats, access.is_opener, len(said), place.is_stuck)
+    away = tuple(sorted((seat, at) for seat, at in place.seen.items() if seat not in connected))
+    seen = (tuple(sorted(connected)), away, access.seats, access.is_opener, len(said), place.is_stuck)
     second = int(place.now()) if place.live.clock is not None else 0  # what time is left is told to the second
     key = (moment, scene, viewer, start, second, *seen)
     if key not in place.drawn:
@@ -171,9 +173,19 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
         is_connected=seat in connected,
         resigned=bool(plan.resigned),
         stand_in=plan.stand_in,
+        proxy=plan.proxy,
+        stand_in_from=None if seat in connected else stand_in_from(access.place, seat),
         is_renewed=plan.is_renewed,
         is_thinking=seat in bots_asked(access.live) and not access.place.is_stuck,
     )
+
+
+def stand_in_from(place: Place, seat: int) -> float | None:
+    """When others may let a bot play for somebody who is away, in seconds since 1970."""
+    live, seen = place.live, place.seen.get(seat)
+    if seen is None or live.is_local or live.is_over or live.seats[seat].resigned:
+        return None
+    return seen if live.seats[seat].proxy else seen + live.terms.absence
 
 
 def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:

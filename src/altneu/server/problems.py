@@ -47,14 +47,16 @@ KEYED: list[dict[str, list[str]]] = [{"key": []}]  # for the schema: routes that
 Ask = Request[Any, Any, Any]
 
 
-def problem(status: int, code: str, detail: str, headers: dict[str, str] | None = None) -> Response[Problem]:
-    content = Problem(status=status, code=code, detail=detail)
+def problem(
+    status: int, code: str, detail: str, headers: dict[str, str] | None = None, wait: int = 0
+) -> Response[Problem]:
+    content = Problem(status=status, code=code, detail=detail, wait=wait)
     return Response(content, status_code=status, media_type=MEDIA_TYPE, headers=headers)
 
 
 def refused(_: Ask, error: Refused) -> Response[Problem]:
     headers = {"Retry-After": str(error.wait)} if error.wait else None
-    return problem(error.status, error.code, error.detail, headers)
+    return problem(error.status, error.code, error.detail, headers, error.wait)
 
 
 def declined(_: Ask, error: Exception) -> Response[Problem]:

@@ -137,6 +137,7 @@ def dump(plans: list[SeatPlan]) -> str:
                 "stand_in": plan.stand_in,
                 "renewed": plan.is_renewed,
                 "resigned": plan.resigned,
+                "proxy": plan.proxy,
             }
             for plan in plans
         ]
@@ -152,6 +153,7 @@ def load(text: str) -> list[SeatPlan]:
             stand_in=plan.get("stand_in", ""),
             is_renewed=plan.get("renewed", False),
             resigned=plan.get("resigned", 0),
+            proxy=plan.get("proxy", ""),
         )
         for plan in json.loads(text)
     ]

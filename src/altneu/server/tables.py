@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.record import write
-from altneu.server import journal, keys, links, opening, seating, standing_in, talk
+from altneu.server import journal, keys, links, opening, presence, seating, standing_in, talk
 from altneu.server.chat import say_once
 from altneu.server.checks import Checks
 from altneu.server.clocks import clock_after
@@ -39,6 +39,7 @@ from altneu.server.wire import (
     Invitation,
     NewTable,
     Opened,
+    Proxy,
     ReviewState,
     Say,
     StandIn,
@@ -101,7 +102,7 @@ class Access:
         if self.live.seats[seat].resigned:
             raise standing_in.resigned()
         if self.live.seats[seat].stand_in:
-            raise standing_in.away()
+            raise standing_in.away_now()
 
 
 class Tables:
@@ -157,8 +158,15 @@ class Tables:
     async def set_up(self, new: opening.Opening) -> Opened:
         """Store a new table with its keys; NATURE makes its first choices."""
         plan, opened = new.live.foresee([], DRAW), opening.keys_for(new.live)
-        clock = clock_after(new.live, plan, self.places.clocks.now())
-        await self.database.write(lambda connection: opening.store(connection, new, plan, opened, clock))
+        now, live = self.places.clocks.now(), new.live
+        clock = clock_after(live, plan, now)
+        people = [] if live.is_local else [seat for seat, who in enumerate(live.seats) if who.is_person]
+
+        async def store(connection: AsyncConnection) -> None:
+            await opening.store(connection, new, plan, opened, clock)
+            await presence.mark(connection, live.table, people, now)
+
+        await self.database.write(store)
         for entry in plan.entries:
             new.live.apply(entry)
         if clock is not None:
@@ -171,7 +179,15 @@ class Tables:
 
     async def claim(self, table: str, invitation: str, claim: Claim) -> Claimed:
         named = Claim(key=claim.key, name=seating.tidy(claim.name))
-        seats = await self.database.write(lambda connection: keys.take_seat(connection, table, invitation, named))
+        now = self.places.clocks.now()
+
+        async def store(connection: AsyncConnection) -> list[int] | Refused:
+            seats = await keys.take_seat(connection, table, invitation, named)
+            if not isinstance(seats, Refused):
+                await presence.mark(connection, table, seats, now)
+            return seats
+
+        seats = await self.database.write(store)
         if isinstance(seats, Refused):
             raise seats
         if (place := self.places.alive.get(table)) is not None:
@@ -285,17 +301,24 @@ class Tables:
             access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request
         )
 
-    async def stand_in(self, access: Access, wish: StandIn, connected: Collection[int]) -> None:
-        """Let a bot play for an absent person, or the person again."""
+    async def stand_in(self, access: Access, wish: StandIn, away: float | None) -> None:
+        """Let a bot play for a person, or the person again; `away`: seconds that person is, None if here."""
         table, seat, bot = access.live.table, wish.seat, wish.bot
-        standing_in.check(access.live, access.seats, connected, wish)
+        standing_in.check(access.live, access.seats, wish, away)
         await self.places.act(
             access.place,
             wish.seq,
             lambda live: live.plan_stand_in(seat, bot, seat if seat in access.seats else access.seats[0]),
             wish.request,
-            lambda connection: standing_in.replace(connection, table, seat, bot),
+            lambda connection: standing_in.replace(connection, table, seat, bot, seat in access.seats),
         )
+
+    async def agree_to_bot(self, access: Access, proxy: Proxy) -> None:
+        """The bot that may play for a person whenever they are away, "" for none; it is up to that person."""
+        standing_in.check_proxy(access.live, access.seats, proxy)
+        table = access.live.table
+        await self.database.write(lambda connection: standing_in.agree(connection, table, proxy.seat, proxy.bot))
+        await self.refresh(access.place)
 
     async def switch_hints(self, access: Access, switch: Switch) -> None:
         """Advice on or off, where one hand holds all people."""

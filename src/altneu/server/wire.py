@@ -225,6 +225,8 @@ class SeatInfo(Wire):
     is_connected: bool
     resigned: bool = False  # gave up for good
     stand_in: str = ""  # the bot that plays for an absent person
+    proxy: str = ""  # the bot that the person lets play at once when away
+    stand_in_from: float | None = None  # when others may let a bot play, in seconds since 1970; None while they may not
     is_renewed: bool = False  # a new link for the seat waits for somebody to take it
     is_thinking: bool = False  # a bot is choosing here
 
@@ -449,8 +451,15 @@ class Switch(Wire):
     hints: bool
 
 
+class Proxy(Wire):
+    """The bot that may play for me whenever I am away; "" for none."""
+
+    seat: int
+    bot: Word
+
+
 class StandIn(Once, kw_only=True):
-    """A bot for the seat of an absent person; "": the person plays again."""
+    """A bot for a seat of one's own or of an absent person; "": the person plays again."""
 
     seq: int
     seat: int
@@ -513,3 +522,4 @@ class Problem(Wire):
     status: int
     code: str  # stale, illegal, no_key, ...
     detail: str
+    wait: int = 0  # seconds after which it is worth asking again, 0 where that is not known

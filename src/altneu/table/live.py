@@ -77,6 +77,7 @@ class SeatPlan:
     stand_in: str = ""  # the bot that plays for an absent person
     is_renewed: bool = False  # a new link for the seat waits for somebody to take it
     resigned: int = 0  # who gave up as the how-manieth, 0 for nobody
+    proxy: str = ""  # the bot that the person wants to play while they are away
 
     @property
     def is_person(self) -> bool:

@@ -10,6 +10,7 @@ down_revision = "0002"
 def upgrade() -> None:
     add_terms()
     add_origins()
+    add_presence()
     add_notices()
     add_outcomes()
     add_clocks_and_company()
@@ -30,6 +31,25 @@ def add_terms() -> None:
 def add_origins() -> None:
     """The table that a sandbox comes from."""
     op.add_column("tables", sa.Column("origin", sa.Text))
+
+
+def add_presence() -> None:
+    """Since when people are away, and until when a server ran."""
+    op.create_table(
+        "presence",
+        sa.Column("table", sa.Text, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("seen", sa.Double, nullable=False),
+        sa.Column("process", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table", "seat", name="pk_presence"),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_presence_table", ondelete="CASCADE"),
+    )
+    op.create_table(
+        "pulse",
+        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("at", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_pulse"),
+    )
 
 
 def add_notices() -> None:
@@ -210,5 +230,7 @@ def downgrade() -> None:
     for column in ("listed", "rematch", "deadline", "clock"):
         op.drop_column("tables", column)
     op.drop_column("tables", "outcome")
+    for name in ("presence", "pulse"):
+        op.drop_table(name)
     op.drop_column("tables", "origin")
     op.drop_column("tables", "terms")
