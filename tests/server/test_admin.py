@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from altneu.server import admin, keys
 from altneu.server.admin import AdminError
-from altneu.server.wire import Act, Answer, Claim, Say
+from altneu.server.wire import Act, Answer, Claim, Say, Terms
 from indoors import House, claimed, new, options_of, play_on, refused, scene, shown
 
 
@@ -171,3 +173,17 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["admin", "tables", "--database-url", str(tmp_path / "no.db")])
     assert (done.exit_code, "there is no database" in done.stderr) == (2, True)
     assert not (tmp_path / "no.db").exists()
+
+
+@scene
+async def test_the_clocks_of_a_closed_table_stand_still(house: House) -> None:
+    tables, host = await house.server(), await house.server()
+    timed = msgspec.structs.replace(new("here", "friend"), terms=Terms(time=600, increment=0))
+    hands = await claimed(tables, await tables.open(timed))
+    assert hands[0].live.clock.running != []
+    await host.database.write(lambda connection: admin.close(connection, hands[0].live.table, ""))
+    tables.places.clocks.now = lambda: time.time() + 10_000
+    await tables.places.clocks.check()
+    await tables.refresh(hands[0].place)
+    assert hands[0].live.clock is None
+    assert not hands[0].live.is_over

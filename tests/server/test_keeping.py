@@ -121,6 +121,20 @@ async def test_what_was_announced_is_taken_back_when_all_are_kept_or_kept_longer
 
 
 @scene
+async def test_a_table_whose_clock_runs_is_not_abandoned(house: House) -> None:
+    """Over days a turn may take longer than tables are kept."""
+    tables, clock = await house.server(), Clock()
+    opened = await tables.open(new("here", "here"))
+    await age(tables, opened.table, 40)
+    runs = update(TABLES).values(deadline=NOW + 20 * DAY)
+    await tables.database.write(lambda connection: connection.execute(runs))
+    keeping = Keeping(tables.database, 30, clock)
+    assert await keeping.sweep() == Swept()
+    clock.now += 21 * DAY
+    assert await keeping.sweep() == Swept(told=1)
+
+
+@scene
 async def test_several_processes_may_sweep_at_once(house: House) -> None:
     one, other, clock = await house.server(), await house.server(), Clock()
     names = [(await one.open(new("here", "here"))).table for _ in range(12)]

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import time
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
+import msgspec
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from altneu.server.archive import Header, Writer, lines_of
 from altneu.server.backup import back_up
+from altneu.server.columns import TABLES
 from altneu.server.feed import Feeds
 from altneu.server.restore import restore
 from altneu.server.scenes import scene_of
 from altneu.server.settings import Settings
-from altneu.server.wire import Answer, Say
+from altneu.server.tables import Tables
+from altneu.server.wire import Answer, Say, Terms
+from altneu.table import clock
 from indoors import House, claimed, new, options_of, play_on, refused, scene, shown, whole
 
 
@@ -115,3 +126,39 @@ async def test_acting_at_a_table_that_is_gone_says_so(house: House) -> None:
     answer = Answer(seq=hands[0].live.seq, seat=seat, choice=options_of(hands[0], seat)[0])
     await put_back(house, file)
     await refused(tables.answer(hands[0], answer), 404, "no_table")
+
+
+@scene
+async def test_nobody_runs_out_of_time_because_a_backup_lay_about(house: House) -> None:
+    """Clocks go on where they stood when the backup was made, and no table is removed for having lain there."""
+    tables = await house.server()
+    timed = msgspec.structs.replace(new("here", "friend"), terms=Terms(time=600, increment=0))
+    opened = await tables.open(timed)
+    await claimed(tables, opened)
+    changed = update(TABLES).values(removal=time.time() + 60)
+    await tables.database.write(lambda connection: connection.execute(changed))
+    before = await row_of(tables, opened.table)
+    file = house.file.with_name("tables.gz")
+    header = await asyncio.to_thread(back_up, str(house.file), file)
+    aged = Header(version=header.version, revision=header.revision, made=header.made - 5000, rows=header.rows)
+    rewritten(file, aged)
+    await put_back(house, file)
+    after = await row_of(tables, opened.table)
+    assert after.removal is None
+    assert after.deadline - before.deadline >= 5000
+    assert clock.load(after.clock).seats == clock.load(before.clock).seats
+
+
+def rewritten(file: Path, header: Header) -> None:
+    """The same backup, as if it had been made then."""
+    lines = [json.loads(line) for line in list(lines_of(file))[1:-1]]
+    with Writer(file) as writer:
+        for line in [header, *lines]:
+            writer.put(line)
+
+
+async def row_of(tables: Tables, table: str) -> Any:
+    async def look(connection: AsyncConnection) -> Any:
+        return (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one()
+
+    return await tables.database.read(look)

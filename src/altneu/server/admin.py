@@ -151,6 +151,7 @@ async def close(connection: AsyncConnection, name: str, reason: str) -> TableInf
         update(TABLES)
         .where(TABLES.c.id == table.table)
         .values(seq=TABLES.c.seq + 1, changes=TABLES.c.changes + 1, is_closed=True, asked="[]", updated=time.time())
+        .values(clock=None, deadline=None)
         .returning(TABLES.c.seq)
     )
     seq = (await connection.execute(raised)).scalar_one()

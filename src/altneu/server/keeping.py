@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import Row, delete, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, delete, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -79,7 +79,7 @@ class Keeping:
     async def remove(self, connection: AsyncConnection) -> int:
         """Tables that were announced and whose time has come; what belongs to them goes with them."""
         now = self.clock()
-        rows = await found(connection, TABLES.c.removal <= now, TABLES.c.updated <= now - self.kept)
+        rows = await found(connection, TABLES.c.removal <= now, TABLES.c.updated <= now - self.kept, is_left_alone(now))
         if rows:
             await connection.execute(delete(TABLES).where(TABLES.c.id.in_([row.id for row in rows])))
         for row in rows:
@@ -90,7 +90,7 @@ class Keeping:
         """Tables whose time comes soon, or later than was announced; all are told early enough."""
         assert self.days is not None
         now, notice = self.clock(), notice_seconds(self.days)
-        is_old = TABLES.c.updated <= now - self.kept + notice
+        is_old = and_(TABLES.c.updated <= now - self.kept + notice, is_left_alone(now))
         is_early = TABLES.c.removal < TABLES.c.updated + self.kept
         rows = await found(connection, or_(is_early, TABLES.c.removal.is_(None) & is_old))
         for row in rows:
@@ -110,6 +110,11 @@ class Keeping:
         changed = update(TABLES).where(TABLES.c.id == row.id).values(removal=at, changes=TABLES.c.changes + 1)
         await connection.execute(changed)
         await announce(connection, row.id, row.changes + 1)
+
+
+def is_left_alone(now: float) -> ColumnElement[bool]:
+    """Where a clock runs, people have the time they agreed on."""
+    return or_(TABLES.c.deadline.is_(None), TABLES.c.deadline <= now)
 
 
 async def found(connection: AsyncConnection, *wanted: object) -> list[Row[str, int, float]]:

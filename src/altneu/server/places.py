@@ -251,7 +251,7 @@ class Places:
                 live.apply(entry)
         except (IllegalChoice, NoUndo):
             return False
-        place.changes = changes
+        place.changes, place.removal = changes, None
         self.changes.ring(live.table)
         self.take_over_later(place)
         return True

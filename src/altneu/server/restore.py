@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import time
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from altneu.server.columns import CHAT, ENTRIES, METADATA, TABLES
 from altneu.server.database import Database, DatabaseError, async_url, is_in_memory, plain_engine
 from altneu.server.shape import blank
 from altneu.server.words import RESTORED as NOTICE
+from altneu.table import clock
 from altneu.table.live import RESTORED
 
 ATTEMPTS = 5  # where PostgreSQL ends one of two that wait for each other
@@ -50,7 +52,7 @@ def restore(
                 f"{first.table} ({first.reason}); --with-broken restores them all the same"
             )
         asyncio.run(prepare(url))
-        copy(source, address, replace, tell)
+        copy(source, address, replace, header.made, tell)
     return header, loaded
 
 
@@ -63,7 +65,7 @@ async def prepare(url: str) -> None:
         await database.close()
 
 
-def copy(source: Path, address: URL, replace: bool, tell: Tell) -> None:
+def copy(source: Path, address: URL, replace: bool, made: float, tell: Tell) -> None:
     origin, target = plain_engine(URL.create("sqlite", database=str(source))), plain_engine(address)
     try:
         with origin.connect() as reading:
@@ -72,6 +74,7 @@ def copy(source: Path, address: URL, replace: bool, tell: Tell) -> None:
                     with target.connect() as connection:
                         connection = connection.execution_options(writes=True)
                         take_over(reading, connection, replace, address, tell)
+                        go_on(connection, time.time() - made)
                         return connection.commit()
                 except OperationalError as error:
                     if "deadlock" not in str(error.orig) or attempt == ATTEMPTS - 1:
@@ -106,6 +109,22 @@ def take_over(reading: Connection, connection: Connection, replace: bool, addres
             tell("storing", done, 0)
     if before:
         tell_servers(connection, before)
+
+
+def go_on(connection: Connection, lost: float) -> None:
+    """The time since the backup is nobody's fault: clocks go on where they stood, and no removal is near."""
+    timed = select(TABLES.c.id, TABLES.c.clock).where(TABLES.c.clock.is_not(None))
+    for row in connection.execute(timed).all():
+        try:
+            stood = clock.load(row.clock)
+        except (KeyError, TypeError, ValueError):  # of a table that cannot be loaded either
+            stood = None
+        if stood is None:
+            continue
+        later = dataclasses.replace(stood, since=stood.since + max(0.0, lost))
+        changed = update(TABLES).where(TABLES.c.id == row.id)
+        connection.execute(changed.values(clock=later.dump(), deadline=later.deadline))
+    connection.execute(update(TABLES).where(TABLES.c.removal.is_not(None)).values(removal=None))
 
 
 def tell_servers(connection: Connection, before: dict[str, Any]) -> None:
