@@ -53,6 +53,7 @@ def shape_of(revision: str) -> MetaData:
     return found
 
 
+@cache
 def newest() -> str:
     """The last step that this version knows."""
     engine = create_engine("sqlite://")
