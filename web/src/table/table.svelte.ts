@@ -6,10 +6,11 @@ import { Feed } from "../wire/feed";
 import { freshKey } from "../wire/keys";
 import { isUnanswered, persistently } from "../wire/patience";
 import { Refusal } from "../wire/refusal";
-import type { Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
+import type { ChatLine, Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
+import { Hidden } from "./hidden.svelte";
 import { spliced } from "./log";
 import { preferences } from "./preferences.svelte";
 import { Reviewing } from "./reviewing.svelte";
@@ -42,7 +43,9 @@ export class TableStore {
   private seen = $state(0);
   /** Lines of others since then. */
   readonly unread = $derived(
-    this.live.chat.filter(({ number, seat }) => number > this.seen && !this.live.mine.includes(seat)).length,
+    this.live.chat.filter(
+      ({ number, seat }) => number > this.seen && !this.live.mine.includes(seat) && !this.hidden.has(seat),
+    ).length,
   );
   /** The thing under the pointer or focus. */
   pointed = $state("");
@@ -50,6 +53,8 @@ export class TableStore {
   sought = $state.raw<ReadonlySet<string>>(new Set());
   /** Things that belong to a line or choice under the pointer. */
   linked = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whose lines this person does not want to read. */
+  readonly hidden: Hidden;
   readonly telling = new Telling(this);
   readonly advice = new Advice(this);
   readonly watch = new Watch();
@@ -82,6 +87,7 @@ export class TableStore {
   ) {
     this.api = new TableApi(table, key);
     this.sight = new Sight(this.api, () => this.live.seq);
+    this.hidden = new Hidden(table);
   }
 
   static async open(table: string, key: string): Promise<TableStore> {
@@ -333,7 +339,8 @@ export class TableStore {
       trouble === live.trouble &&
       removal === live.removal &&
       log.start >= (this.log[0]?.index ?? 0) &&
-      chat.every(({ number }) => number <= said) &&
+      chat.every((line) => line.number <= said && line.notice === live.chat.find(sameAs(line))?.notice) &&
+      JSON.stringify(state.muted) === JSON.stringify(live.muted) &&
       JSON.stringify(seats) === JSON.stringify(live.seats) &&
       state.is_listed === live.is_listed &&
       state.rematch === live.rematch
@@ -358,6 +365,11 @@ export class TableStore {
     this.telling.tell(before, state);
   }
 }
+
+const sameAs =
+  ({ number }: ChatLine) =>
+  (line: ChatLine): boolean =>
+    line.number === number;
 
 const TABLE = Symbol("table");
 

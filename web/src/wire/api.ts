@@ -15,6 +15,7 @@ import type {
   Invitation,
   Lobby,
   Moment,
+  Muted,
   NewTable,
   Opened,
   OpenTable,
@@ -163,6 +164,15 @@ export class TableApi {
 
   say(text: string, seat: number): Promise<ChatLine> {
     return tellOnce(this.path("/chat"), { text, seat }, this.key);
+  }
+
+  /** Whether a seat, or -1 all spectators, may write; who may not is told by the feed. */
+  mute(seat: number, muted: boolean): Promise<Muted> {
+    return persistently(() => tell(this.path("/chat/mute"), { seat, muted }, this.key));
+  }
+
+  removeLine(number: number): Promise<Muted> {
+    return persistently(() => tell(this.path("/chat/remove"), { number }, this.key));
   }
 
   /** A new link for a seat, or for those who watch; made twice, the second one counts. */

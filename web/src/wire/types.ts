@@ -45,6 +45,7 @@ export type Lobby = Schemas["Lobby"];
 export type Log = Schemas["Log"];
 export type Mine = Schemas["Mine"];
 export type Moment = Schemas["Moment"];
+export type Muted = Schemas["Muted"];
 export type Neighbourhood = Schemas["Neighbourhood"];
 /** Without the name of its request, which goes with every one. */
 export type NewTable = Omit<Schemas["NewTable"], "request">;
