@@ -451,7 +451,7 @@ class Switch(Wire):
     hints: bool
 
 
-class Proxy(Wire):
+class Proxy(Once, kw_only=True):
     """The bot that may play for me whenever I am away; "" for none."""
 
     seat: int

@@ -16,6 +16,15 @@ export const TIMES: Record<Pace, number[]> = {
 export const INCREMENTS = [0, 10, 20, 30, 60];
 export const VACATIONS = [0, 3, 7, 14, 30].map((days) => days * DAY);
 
+/** Seconds that somebody is away before a bot may play for them, and what is usual. */
+export const ABSENCES: Record<Pace, number[]> = {
+  live: [2, 5, 10, 20, 60].map((minutes) => minutes * MINUTE),
+  days: [6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY],
+};
+const USUAL_ABSENCE: Record<Pace, number> = { live: 10 * MINUTE, days: DAY };
+
+export const absenceOf = ({ pace = "live", absence }: Terms): number => absence ?? USUAL_ABSENCE[pace];
+
 export function usualTerms(): Terms {
   return { pace: "live", absence: null, time: 0, increment: 0, vacation: 0, at_end: "bot", bot: "" };
 }

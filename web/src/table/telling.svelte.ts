@@ -102,5 +102,5 @@ export class Telling {
 
 /** Whether anybody else, or chance, had a part in the news. */
 function hasOthers({ log, mine }: TableState, more: number): boolean {
-  return more > 0 || log.lines.some((line) => line.seat >= 0 && !mine.includes(line.seat));
+  return more > 0 || log.lines.some((line) => !line.is_of_table && line.seat >= 0 && !mine.includes(line.seat));
 }

@@ -20,9 +20,11 @@ export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
   for (const line of lines) {
     const turn = turns.at(-1);
-    const goesOn = turn && turn.seat === line.seat && !isHeading(line) && !BEGINNINGS.has(line.kind);
+    const seat = line.is_of_table ? -1 : line.seat;
+    const isSame = turn?.seat === seat && !!turn.lines[0]!.is_of_table === !!line.is_of_table;
+    const goesOn = isSame && !isHeading(line) && !BEGINNINGS.has(line.kind);
     if (goesOn && !isHeading(turn.lines[0]!)) turn.lines.push(line);
-    else turns.push({ start: line.index, seat: line.seat, lines: [line] });
+    else turns.push({ start: line.index, seat, lines: [line] });
   }
   return turns;
 }

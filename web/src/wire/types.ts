@@ -55,7 +55,8 @@ export type OpenTable = Schemas["OpenTable"];
 export type Opened = Schemas["Opened"];
 export type OptionValue = Schemas["OptionValue"];
 export type Points = Schemas["Points"];
-export type Problem = Schemas["Problem"];
+/** What the browser itself finds out has no time after which to ask again. */
+export type Problem = Omit<Schemas["Problem"], "wait"> & { wait?: number };
 export type Question = Schemas["Question"];
 export type ResearchSpace = Schemas["ResearchSpace"];
 export type ReviewState = Schemas["ReviewState"];
