@@ -35,6 +35,11 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import RecordError, begin, write
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
+from altneu.server.places import Place
+from altneu.server.present import drawn_state
+from altneu.server.scenes import PLAYED_HERE, scene_of
+from altneu.server.tables import Access
+from altneu.table.live import HERE, LiveTable, SeatPlan
 from altneu.table.session import Session, fair_draw
 from altneu.table.session import begin as new_session
 from altneu.table.store import SaveError, described, parse, restore
@@ -115,7 +120,7 @@ def brought(text: str, rng: Random) -> str:
         session = restore(record, line, game, NAME)
     except REFUSALS as error:
         return refused(error)
-    use(game, session.state, len(record.players), rng)
+    use(session, rng)
     return "loaded"
 
 
@@ -146,13 +151,14 @@ def refused(error: Exception) -> str:
     return "refused"
 
 
-def use(game: Game, state: State, seats: int, rng: Random) -> None:
+def use(session: Session, rng: Random) -> None:
     """All that people and bots do at a table."""
+    game, state, seats = session.game, session.state, len(session.record.players)
     assert game.faults(state) == []
     for seat in [*range(seats), SPECTATOR]:
         game.view(state, seat)
         game.view(game.determinize(state, seat, rng.randrange), seat)
-    show(game, state, seats)
+    show(session)
     if rng.randrange(THINKING) == 0:
         think(game, state, rng)
     twin = state.copy()
@@ -167,9 +173,9 @@ def use(game: Game, state: State, seats: int, rng: Random) -> None:
         game.decode(json.loads(json.dumps(game.encode(twin))), state)
 
 
-def show(game: Game, state: State, seats: int) -> None:
-    """The table in the terminal, with the question and its options in words."""
-    session = new_session(game, ["human"] * seats, {})
+def show(session: Session) -> None:
+    """The table in the terminal and, where it can be played there, in the browser."""
+    game, state, seats = session.game, session.state, len(session.record.players)
     console = Console(file=io.StringIO(), width=120)
     screen = screen_of(console, catalogue("cli", "en"), "en", session, [f"Player {seat + 1}" for seat in range(seats)])
     seat = asked(state)
@@ -178,6 +184,11 @@ def show(game: Game, state: State, seats: int) -> None:
         screen.question(state)
         for option in state.options:
             screen.choice(state, option)
+    if game.name in PLAYED_HERE:
+        live = LiveTable("fuzz", Session(game, state.copy(), session.record), [SeatPlan(HERE) for _ in range(seats)])
+        access = Access(Place(live, 0, []), "hand", tuple(range(seats)))
+        for viewer in [*range(seats), SPECTATOR]:
+            drawn_state(access, scene_of(game.name, "en"), viewer, 0, ())
 
 
 def think(game: Game, state: State, rng: Random) -> None:

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from altneu.games import GAMES
 
-SLICE = range(300)
+SLICE = range(200)
 
 
 @pytest.fixture(autouse=True)
