@@ -118,6 +118,8 @@ def damaged(**changes: Any) -> dict[str, Any]:
         ({"stack": [["stall", 0, 1, 0, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 2**63, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 0, -(2**70)]]}, "the stack of the snapshot is damaged"),
+        ({"stack": [["bid", 0, 0, 0, 3]]}, "the stack of the snapshot is damaged"),
+        ({"sealed": [-1, -1], "stack": [["bid", 0, 0, 0, 2]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["deal", -1, 0, 2, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [[["stall"], 0, 0, 0, 0]]}, "the stack of the snapshot is damaged"),
         ({"stack": [["stall", 0, 0, 0, 0]] * 21}, "the stack of the snapshot is damaged"),

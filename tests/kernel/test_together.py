@@ -165,3 +165,11 @@ def test_a_sealed_question_without_a_reveal_says_so() -> None:
     state.options = [CARD, CARD + 1]
     with pytest.raises(RuntimeError, match="without a reveal: mute"):
         play(state, "card 1")
+
+
+def test_a_question_that_nobody_opened_cannot_be_answered() -> None:
+    """Only a forged stack has one."""
+    state = bidding()
+    state.sealed = ()
+    with pytest.raises(RuntimeError, match="nobody opened: bid"):
+        play(state, "card 1")

@@ -15,8 +15,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.kernel.bounds import Fields, Frames, Row
+from altneu.kernel.combinators import Together
 from altneu.kernel.flow import advance
-from altneu.kernel.state import NONE, Effect, Frame, State
+from altneu.kernel.state import BIT, NONE, Effect, Frame, State
 
 MOST_STEPS: Final = 10_000  # that happen by themselves before a question
 
@@ -82,6 +83,8 @@ def decode_stack(state: State, data: Any, effects: dict[str, Effect[Any]], frame
         if not frames.allows(type(effect).__name__, *entry[1:]):
             raise CodecError("the stack of the snapshot is damaged")
         top = Frame(effect, entry[1], entry[2], entry[3], entry[4], top)
+        if isinstance(effect, Together) and not is_open(state, top):
+            raise CodecError("the stack of the snapshot is damaged")
     state.top = top
     try:
         settle(state)
@@ -89,6 +92,11 @@ def decode_stack(state: State, data: Any, effects: dict[str, Effect[Any]], frame
         raise
     except IMPOSSIBLE:
         raise CodecError("the stack of the snapshot is damaged") from None
+
+
+def is_open(state: State, frame: Frame) -> bool:
+    """Whether a sealed question is asked of the seat that answers it, among others or alone."""
+    return 0 <= frame.seat < len(state.sealed) and frame.m & BIT[frame.seat] != 0
 
 
 def settle(state: State) -> None:

@@ -238,6 +238,8 @@ class Together(Effect[S]):
 
     def resolve(self, state: S, frame: Frame, choice: i64) -> None:
         sealed = list(state.sealed)
+        if frame.seat >= len(sealed):  # mypyc (up to 2.4.1) writes to the first place of an empty list
+            raise RuntimeError("a sealed question that nobody opened: " + self.name)
         sealed[frame.seat] = int(choice)
         state.sealed = tuple(sealed)
         left = frame.m & ~BIT[frame.seat]
