@@ -158,6 +158,7 @@ class Layout:
             len(SOURCES),
             MOST_FRAMES,
             {
+                "Round": (Number(1, ROUNDS), nothing),
                 "DealCard": to_seat,
                 "DrawFavor": to_seat,
                 "DrawIngredient": to_seat,

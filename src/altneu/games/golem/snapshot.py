@@ -11,6 +11,7 @@ from altneu.games.golem.box import Box
 from altneu.games.golem.goals import GOALS
 from altneu.games.golem.invariants import MOST_FRAMES
 from altneu.games.golem.moves import notation
+from altneu.games.golem.rounds import PHASES
 from altneu.games.golem.setup import SIDES, new_game
 from altneu.games.golem.sources import SOURCES
 from altneu.games.golem.state import GolemState
@@ -111,6 +112,8 @@ class Layout:
             len(SOURCES),
             MOST_FRAMES,
             {
+                "Round": (Number(1, ROUNDS), nothing),
+                "Phase": (Number(1, PHASES + 1), nothing),
                 "DealAutomaGoal": to_seat,
                 "DealGoal": to_seat,
                 "DealStart": to_seat,
