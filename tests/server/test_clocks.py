@@ -11,7 +11,7 @@ from altneu.server.columns import TABLES
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Act, Answer, StandIn, Vacation
 from altneu.table.live import UndoRight
-from indoors import LONG, House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
+from indoors import LONG, Dreamers, House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
 from watch import Watch
 
 HOUR = 3600
@@ -249,6 +249,34 @@ async def test_over_days_a_vacation_stops_the_turn_and_each_turn_is_fresh(house:
     await tables.stand_in(here, StandIn(seq=here.live.seq, seat=0, bot=""), LONG)
     await turn_of(tables, hands, 0)
     assert left(here)[0] == 2 * DAY
+
+
+@scene
+async def test_a_bot_that_thinks_for_me_thinks_on_my_time(house: House) -> None:
+    """Else whoever hands the seat to a slow bot and takes it back at once would think for nothing."""
+    watch, workers = Watch(), Dreamers()
+    tables = watch.on(await house.server(thinking=workers))
+    hands = await claimed(tables, await tables.open(agreed("here", "friend", time=600)))
+    await turn_of(tables, hands, 0)
+    before = left(hands[0])[0]
+    await tables.stand_in(hands[0], StandIn(seq=hands[0].live.seq, seat=0, bot="mcts"), None)
+    watch.time += 100
+    await tables.stand_in(hands[0], StandIn(seq=hands[0].live.seq, seat=0, bot=""), None)
+    assert (left(hands[0])[0], runs(hands[0])) == (before - 100, [0])
+    await tables.close()
+
+
+@scene
+async def test_whoever_is_out_of_time_chooses_no_other_bot(house: House) -> None:
+    watch = Watch()
+    tables = watch.on(await house.server())
+    hands = await claimed(tables, await tables.open(agreed("here", "friend", time=60)))
+    await turn_of(tables, hands, 0)
+    watch.time += 60
+    await tables.places.clocks.check()
+    for bot in ("", "mcts"):
+        await refused(tables.stand_in(hands[0], StandIn(seq=hands[0].live.seq, seat=0, bot=bot), None), 409, "no_time")
+    assert hands[0].live.seats[0].stand_in == "random"
 
 
 @scene
