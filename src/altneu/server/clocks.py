@@ -31,17 +31,21 @@ AT_ONCE = 50  # tables in one look
 LOG = logging.getLogger("altneu.server")
 
 
-def players_of(live: LiveTable) -> list[int]:
-    """The people who play, once all have come: two at least, or nobody waits for anybody."""
-    if any(plan.is_person and not plan.is_claimed and not plan.stand_in for plan in live.seats):
+def running(live: LiveTable, waits_for: list[int], is_over: bool, out: Collection[int] = ()) -> list[int]:
+    """Whose clock runs, once the seats `out` are out of the game; see table/clock.py."""
+    if is_over or any(plan.is_person and not plan.is_claimed and not plan.stand_in for plan in live.seats):
         return []
-    return [seat for seat, plan in enumerate(live.seats) if plan.is_present]
+    present = [seat for seat, plan in enumerate(live.seats) if plan.is_present and seat not in out]
+    return [seat for seat in waits_for if has_time(live, seat) and seat not in out and set(present) - {seat}]
 
 
-def running(waits_for: list[int], players: Collection[int], is_over: bool) -> list[int]:
-    if is_over or len(players) < 2:
-        return []
-    return [seat for seat in waits_for if seat in players]
+def has_time(live: LiveTable, seat: int) -> bool:
+    """Whether a person has this seat whose time may pass."""
+    if seat < 0 or live.clock is None:
+        return False
+    plan = live.seats[seat]
+    is_out = bool(plan.stand_in) and live.clock.seats[seat].left <= 0
+    return plan.is_person and plan.is_claimed and not plan.resigned and not is_out
 
 
 def clock_after(live: LiveTable, plan: Plan, now: float) -> Clock | None:
@@ -50,9 +54,9 @@ def clock_after(live: LiveTable, plan: Plan, now: float) -> Clock | None:
     if clock is None:
         return None
     out = {entry.seat for entry in plan.entries if entry.kind in (RESIGN, TIMEOUT)}
-    players = [seat for seat in players_of(live) if seat not in out]
     ended = {entry.seat for entry in plan.entries if entry.kind in CHOICES or entry.kind == END_TURN}
-    clock = followed(clock, live.terms, now, running(plan.waits_for, players, plan.is_over), plan.number, ended)
+    runs = running(live, plan.waits_for, plan.is_over, out)
+    clock = followed(clock, live.terms, now, runs, plan.number, ended)
     for entry in plan.entries:
         if entry.kind in (VACATION, VACATION_OVER):
             clock = clock.with_seat(entry.seat, on_vacation(clock.seats[entry.seat], entry.kind == VACATION))
@@ -61,7 +65,7 @@ def clock_after(live: LiveTable, plan: Plan, now: float) -> Clock | None:
 
 def is_fitting(live: LiveTable) -> bool:
     """Whether the clocks run that should; not so once somebody has come, left, or is back."""
-    return live.clock is None or live.clock.running == running(live.waits_for, players_of(live), live.is_over)
+    return live.clock is None or live.clock.running == sorted(running(live, live.waits_for, live.is_over))
 
 
 class Clocks:

@@ -35,7 +35,7 @@ def check(live: LiveTable, own: Collection[int], wish: StandIn, away: float | No
     plan, is_own = live.seats[seat], seat in own
     if bot:
         seating.check_level(live.game, bot)
-    else:
+    if plan.stand_in:
         check_time(live, seat)
     if is_own and not live.is_local:
         return

@@ -2,9 +2,10 @@
 
 Policy:
 
-- A clock runs for every person the table waits for, several at a sealed question, and for whoever holds a turn.
-  It runs only while at least two people play, for with bots alone nobody waits: not before everybody has come, nor
-  where all others gave up or a bot stands in for them. Bots, the Automa and NATURE have no clock.
+- A clock runs for every person the table waits for, several at a sealed question, and for whoever holds a turn. A bot
+  that stands in for somebody thinks on that person's time.
+- It runs only while another person plays, for bots do not wait: not before everybody has come, nor where all others
+  gave up or a bot stands in for them. Bots, the Automa and NATURE have no clock of their own.
 - `live`: a person has the agreed time for the whole game and gets the increment at the end of each turn of their own.
 - `days`: a person has the agreed time for each turn. A vacation stops it while days of vacation are left; these pass
   whether it is that person's turn or not.
