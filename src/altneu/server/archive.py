@@ -17,7 +17,7 @@ import msgspec
 FORMAT: Final = 1
 LONGEST: Final = 16 * 1024 * 1024  # bytes of a line
 UNPACKED: Final = 64 * 1024 * 1024  # bytes that any file may unpack to
-RATIO: Final = 100  # how many times its own size a larger one may; games pack to a fifth or a tenth
+RATIO: Final = 250  # how many times its own size a larger one may; games pack to a tenth or a thirtieth
 BATCH: Final = 500  # rows
 KIND: Final = "altneu backup"
 
