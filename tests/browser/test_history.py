@@ -66,7 +66,7 @@ def test_finished_games_have_scores_and_go_to_apps_that_log_plays(visit: Visit, 
     section.locator(".games > li").first.get_by_role("button").last.click()
     ada.page.get_by_text(f"{GAMES - 1} Partien").wait_for()
     section.locator(".games a").first.click()
-    ada.button("table.tool.review").wait_for()
+    ada.button("table.tool.sheet").wait_for()
 
 
 def test_finished_games_on_a_desk(visit: Visit) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -148,6 +150,18 @@ def test_the_command_lists_closes_links_and_removes(call) -> None:
     assert sizes["rows"]["tables"] == 1
     assert sizes["bytes"] > 0
     assert "there is no table" in call("table", name, status=2)
+
+
+def test_the_command_removes_what_pass_phrases_keep_when_nobody_uses_it(call, database: Path) -> None:
+    row = ("b" * 64, 1, "x", 0.0)
+    with closing(sqlite3.connect(database)) as connection:
+        for used in (0.0, time.time()):
+            connection.execute("INSERT INTO bundles VALUES (?, ?, ?, ?, ?, ?)", (f"{used}", *row, used))
+        connection.commit()
+    assert call("phrases", "--unused-days", "365", "--yes") == {"removed": 1}
+    assert call("phrases", "--unused-days", "365", "--yes") == {"removed": 0}
+    assert call("sizes")["rows"]["bundles"] == 1
+    call("phrases", "--unused-days", "0", "--yes", status=2)
 
 
 def test_the_command_speaks_to_people_too_and_asks_before_it_removes(database: Path) -> None:

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+import httpx
 import psycopg
 import pytest
 from tools.postgres import Cluster
@@ -122,3 +123,27 @@ def test_game_goes_on_at_the_other_process_when_one_is_killed(pair: Pair) -> Non
     assert feed.wait_for(state["seq"])["number"] == state["number"]
     one.start()
     assert host.state(0)["seq"] == state["seq"]
+
+
+def test_a_replaced_key_is_dead_at_the_other_process_too(pair: Pair) -> None:
+    one, other = pair
+    seats = [{"kind": "here"}, {"kind": "friend"}]
+    body = {"game": "golem", "seats": seats, "terms": {"absence": 0}}
+    opened = httpx.post(f"{one.address}/api/tables", json=body).raise_for_status().json()
+    host, guest = sit_down(one.address, opened)
+    hands = [host, across(guest, other)]
+    chance = random.Random(8)
+    while asked_of(hands[1].state()) != [1]:
+        play_on(hands, chance)
+    state = hands[1].state()
+    watcher = Hand(other.address, opened["table"], opened["spectator"])
+    feed = Listener(watcher)
+    for seat in (1, -1):
+        host.request("POST", "/links", json={"seat": seat}).raise_for_status()
+    refused = hands[1].answer(state, any_choice(state, chance))
+    assert refused.status_code in (401, STALE)
+    assert hands[1].request("GET", "").json()["code"] == "replaced"
+    feed.join(20)
+    assert not feed.is_alive()
+    assert watcher.request("GET", "").json()["code"] == "replaced"
+    assert host.state()["number"] == state["number"]

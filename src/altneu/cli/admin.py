@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from datetime import datetime
@@ -172,6 +173,30 @@ def link(
     found, key = call(database_url, lambda connection: house.link(connection, name, seat), writes=True)
     address = f"{address.rstrip('/')}/#/join/{found.table}/{key}"
     typer.echo(json.dumps({"table": found.table, "seat": seat, "link": address}) if as_json else address)
+
+
+@admin.command()
+def phrases(
+    unused_days: Annotated[
+        int, typer.Option("--unused-days", metavar="N", min=1, help="Those that nobody has used for so long.")
+    ],
+    yes: Sure = False,
+    database_url: DatabaseUrl = None,
+    as_json: AsJson = False,
+) -> None:
+    """Remove what pass phrases keep that nobody has used for long; their words bring nothing any more.
+
+    [bold]Example[/bold]
+
+    altneu admin phrases --unused-days 730 --yes
+    """
+    from altneu.server.bundles import DAY, forget_unused
+
+    if not yes and not typer.confirm(f"Remove all that was not used for {unused_days} days, for ever?", err=True):
+        raise typer.Exit(1)
+    since = time.time() - unused_days * DAY
+    removed = call(database_url, lambda connection: forget_unused(connection, since), writes=True)
+    typer.echo(json.dumps({"removed": removed}) if as_json else f"{removed} removed.")
 
 
 @admin.command()
