@@ -137,17 +137,17 @@ def log_from(access: Access, scene: Scene, start: int) -> list[Line]:
 
 def lines_from(access: Access, scene: Scene, events: list[Event], start: int) -> list[Line]:
     """What the game tells from event `start` on."""
-    session = access.live.session
+    session, lines = access.live.session, access.live.lines
     return [
-        told(access, scene, line, session.first + bisect_right(session.marks, line.index))
+        told(access, scene, line, lines.index_of(line.index), session.first + bisect_right(session.marks, line.index))
         for line in scene.lines(session.state, events, start)
     ]
 
 
-def told(access: Access, scene: Scene, line: Line, number: int) -> Line:
+def told(access: Access, scene: Scene, line: Line, index: int, number: int) -> Line:
     """What the game tells, with its place in the whole log, the names of people, and the moment that wrote it."""
     text = named(access, scene, line.text, [line.seat] if line.seat >= 0 else [])
-    return msgspec.structs.replace(line, index=access.live.lines.index_of(line.index), text=text, number=number)
+    return msgspec.structs.replace(line, index=index, text=text, number=number)
 
 
 def named(access: Access, scene: Scene, text: str, seats: list[int]) -> str:
@@ -235,6 +235,7 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
     ends = [session.log_length_after(number) for number in range(first, last + 1)]
     begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
     events = session.events[: ends[-1]]
+    places = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
     moments = []
     for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
         seat, choice = NOBODY, ""
@@ -242,7 +243,8 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
             seat, move = choices[number - 1]
             choice = scene.choice(state, seat, move, viewer)
             play(state, seat, move)
-        lines = [told(access, scene, line, number) for line in scene.lines(now, events[:end], begin)]
+        written = scene.lines(now, events[:end], begin)
+        lines = [told(access, scene, line, places[line.index], number) for line in written]
         moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, view=scene.view(state, viewer)))
         await asyncio.sleep(0)
     return moments
