@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Request
 from tools.serving import Serving
 
 from hands import Hand, open_table
+from house import eventually
 from receivers import Browser
 from visitor import Visit, Visitor
 
@@ -26,7 +27,7 @@ PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
   window.serverKey = applicationServerKey;
   const signs = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
-  const endpoint = "https://push.example.org/" + Math.random();
+  const endpoint = "http://127.0.0.1:9/" + Math.random();
   subscription = {
     endpoint,
     options: { applicationServerKey: bytes.buffer },
@@ -104,8 +105,8 @@ def come(visit: Visit, *size: int, **more: object) -> Visitor:
     return visitor
 
 
-def test_a_person_switches_notices_on_and_off_at_a_table(visit: Visit) -> None:
-    ada = come(visit, 360, 740)
+def test_a_person_switches_notices_on_and_off_at_a_table(visit: Visit, open_house: Serving) -> None:
+    ada = come(visit, 360, 740, server=open_house)
     opened = open_table(ada.address, "here", "friend", setup="first")
     ada.enter(opened)
     settings(ada)
@@ -115,6 +116,7 @@ def test_a_person_switches_notices_on_and_off_at_a_table(visit: Visit) -> None:
     state = notices_of(ada, opened)
     assert len(state["browsers"]) == 1
     assert ada.page.evaluate("window.serverKey") == state["key"]
+    ada.button("notices.all_off").wait_for()
     ada.shot("on")
     ada.page.reload()
     ada.page.wait_for_selector("#question")
@@ -126,8 +128,8 @@ def test_a_person_switches_notices_on_and_off_at_a_table(visit: Visit) -> None:
     assert ada.violations() == []
 
 
-def test_all_tables_are_switched_off_at_once_in_the_lobby(visit: Visit) -> None:
-    ada = come(visit)
+def test_all_tables_are_switched_off_at_once_in_the_lobby(visit: Visit, open_house: Serving) -> None:
+    ada = come(visit, server=open_house)
     tables = [open_table(ada.address, "here", "friend", setup="first") for _ in range(2)]
     for opened in tables:
         ada.enter(opened)
@@ -144,8 +146,8 @@ def test_all_tables_are_switched_off_at_once_in_the_lobby(visit: Visit) -> None:
     assert [notices_of(ada, opened)["browsers"] for opened in tables] == [[], []]
 
 
-def test_another_language_is_told_to_the_server(visit: Visit) -> None:
-    ada = come(visit)
+def test_another_language_is_told_to_the_server(visit: Visit, open_house: Serving) -> None:
+    ada = come(visit, server=open_house)
     opened = open_table(ada.address, "here", "friend", setup="first")
     ada.enter(opened)
     settings(ada)
@@ -160,7 +162,7 @@ WHY = {
     "insecure": "Object.defineProperty(window, 'isSecureContext', { get: () => false });",
     "install": "delete window.Notification; Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });",
     "unsupported": "delete window.Notification;",
-    "denied": "Notification.permission = 'denied';",
+    "denied": "Notification.permission = 'denied'; Notification.requestPermission = async () => 'denied';",
 }
 
 
@@ -172,7 +174,11 @@ def test_where_nothing_can_be_told_a_sentence_says_why(visit: Visit, why: str) -
     ada.enter(open_table(ada.address, "here", "friend", setup="first"))
     settings(ada)
     ada.page.get_by_text(ada.t(f"notices.why.{why}")).wait_for()
-    assert switch(ada).is_disabled()
+    if why == "denied":
+        switch(ada).click()
+        assert not switch(ada).is_checked()
+    else:
+        assert switch(ada).is_disabled()
     ada.shot(why)
 
 
@@ -209,7 +215,7 @@ def test_a_push_is_shown_by_the_service_worker_and_leads_to_its_table(visit: Vis
     session.send("ServiceWorker.enable")
     ada.page.evaluate("async () => { await navigator.serviceWorker.register('/sw.js') }")
     ada.page.evaluate("async () => { await navigator.serviceWorker.ready }")
-    ada.page.wait_for_timeout(200)
+    eventually(lambda: bool(notes(ada.page) == [] and found))
 
     def push(**told: object) -> None:
         session.send(
@@ -218,18 +224,14 @@ def test_a_push_is_shown_by_the_service_worker_and_leads_to_its_table(visit: Vis
         )
 
     push(kind="your_turn", table=opened["table"], title="Your turn", body="Choose")
-    ada.page.wait_for_function(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 1"
-    )
+    eventually(lambda: len(notes(ada.page)) == 1)
     [note] = notes(ada.page)
     assert (note["title"], note["body"], note["hash"]) == ("Your turn", "Choose", f"#/table/{opened['table']}")
     push(
         kind="your_turn", table="other", title="Your turn", body="Choose",
         group={"title": "2 tables wait for you", "body": "A · B", "tables": [opened["table"], "other"]},
     )  # fmt: skip
-    ada.page.wait_for_function(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications())[0]?.title.startsWith('2 tables')"
-    )
+    eventually(lambda: [note["title"] for note in notes(ada.page)] == ["2 tables wait for you"])
     assert [note["hash"] for note in notes(ada.page)] == ["#/"]
 
 

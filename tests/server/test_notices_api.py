@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from aiohttp.abc import AbstractResolver
 
 from house import House, Visitor, eventually, house
 from receivers import Browser
@@ -12,9 +13,19 @@ from receivers import Browser
 PUBLIC = "https://push.example.org"
 
 
+class Nowhere(AbstractResolver):
+    async def resolve(self, host: str, port: int = 0, family: int = 0) -> list[Any]:
+        raise OSError("there is no network here")
+
+    async def close(self) -> None:
+        pass
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory):
+    """Its names lead nowhere, so that nobody is called."""
     with house(tmp_path_factory.mktemp("notices")) as running:
+        running.app.state.notices.sender.outgoing.resolver = Nowhere()
         yield running
 
 

@@ -1,11 +1,10 @@
 /** This browser's subscription to notices, and the tables that tell it. */
 import { ask, tell, type TableApi } from "../wire/api";
+import { ADDRESS, KEPT } from "../sw/renewal";
 import type { NoticeState } from "../wire/types";
 import { worker, whyNoNotes } from "./worker";
 
 const PLACE = "altneu.notices";
-const KEPT = "altneu.push"; // as in the worker, which cannot read what pages keep
-const ADDRESS = "/push-address";
 
 /** Why nothing is told here; the words for it begin with `notices.why.`. */
 export type Why = "insecure" | "install" | "unsupported" | "denied" | "no_service";
@@ -26,17 +25,20 @@ function kept(): Kept {
   }
 }
 
+let tables = $state.raw(kept().tables);
+
 async function keep(changed: Partial<Kept>): Promise<void> {
   const now = { ...kept(), ...changed };
+  tables = now.tables;
   localStorage.setItem(PLACE, JSON.stringify(now));
   await (await caches.open(KEPT)).put(ADDRESS, new Response(now.endpoint));
 }
 
 /** Whether the server tells this browser of the table, as far as the browser knows. */
-export const isTold = (table: string): boolean => kept().tables.includes(table);
+export const isTold = (table: string): boolean => tables.includes(table);
 
 /** Whether any table does. */
-export const isToldAtAll = (): boolean => kept().tables.length > 0;
+export const isToldAtAll = (): boolean => tables.length > 0;
 
 /** Asks the person for permission, which browsers want to happen on a tap; why it was not given. */
 export async function permitted(): Promise<Why | ""> {
@@ -51,15 +53,15 @@ export async function switchOn(api: TableApi, language: string): Promise<Why | "
   const subscription = await subscribed(key);
   if (!subscription) return "no_service";
   await tell<NoticeState>(api.path("/notices/on"), { push: addressOf(subscription), language }, api.key);
-  const tables = [api.table, ...kept().tables.filter((one) => one !== api.table)];
-  await keep({ endpoint: subscription.endpoint, language, tables });
+  const others = kept().tables.filter((one) => one !== api.table);
+  await keep({ endpoint: subscription.endpoint, language, tables: [api.table, ...others] });
   return "";
 }
 
 export async function switchOff(api: TableApi): Promise<void> {
-  const { endpoint, tables } = kept();
-  if (endpoint) await tell<NoticeState>(api.path("/notices/off"), { endpoint }, api.key);
-  await keep({ tables: tables.filter((one) => one !== api.table) });
+  const known = kept();
+  if (known.endpoint) await tell<NoticeState>(api.path("/notices/off"), { endpoint: known.endpoint }, api.key);
+  await keep({ tables: known.tables.filter((one) => one !== api.table) });
 }
 
 /** No table tells this browser any more. */
@@ -67,6 +69,7 @@ export async function switchAllOff(): Promise<void> {
   const { endpoint } = kept();
   if (endpoint) await tell("/api/push/forget", { endpoint });
   localStorage.removeItem(PLACE);
+  tables = [];
   const running = await navigator.serviceWorker?.getRegistration();
   await (await running?.pushManager?.getSubscription())?.unsubscribe();
 }
