@@ -52,8 +52,8 @@ class Table(threading.Thread):
     def sit(self) -> None:
         """A new table, at first and whenever a game is over."""
         if self.known is None or self.known["is_over"]:
-            self.hands = sit_down(self.address, open_table(self.address, *self.kinds))
-            self.known = self.hands[0].state()
+            hands = sit_down(self.address, open_table(self.address, *self.kinds))
+            self.hands, self.known = hands, hands[0].state()  # both or none, however soon the server is killed
 
     def find_again(self) -> None:
         """What the server has after its start against what it acknowledged before its end."""

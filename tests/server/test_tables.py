@@ -508,9 +508,10 @@ async def following(tables: Tables, access: Access) -> AsyncIterator[list[int]]:
     heard: list[int] = []
 
     async def follow() -> None:
-        async with tables.subscribe(access.live.table) as changes:
+        async with tables.subscribe(access.live.table, bell := asyncio.Event()):
             heard.append(-1)
-            async for _ in changes:
+            while await bell.wait():
+                bell.clear()
                 heard.append(access.live.seq)
 
     task = asyncio.create_task(follow())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -91,12 +92,12 @@ async def test_bots_that_could_not_store_their_choice_go_on_when_somebody_looks(
     opened = await tables.open(new("here", "random"))
     access = await tables.enter(opened.table, opened.key)
     await at_a_bots_turn(tables, access, 0, 1)
-    write = tables.database.write
-    tables.database.write = lambda _: broken()
+    append = tables.database.append
+    tables.database.append = lambda _: broken()
     tables.places.let_others_move(access.place)
     await settled(access)
     assert access.live.waits_for == [1]
-    tables.database.write = write
+    tables.database.append = append
     places.PATIENCE, patience = 0.0, places.PATIENCE
     try:
         await tables.enter(opened.table, opened.key)
@@ -178,12 +179,12 @@ async def test_a_database_that_fails_for_a_moment_does_not_deafen_a_process(hous
             broken()
 
     try:
-        async with other.subscribe(opened.table) as news:
+        async with other.subscribe(opened.table, news := asyncio.Event()):
             other.database.engine = Locked()
             await until(lambda: len(failures) > 2)
             other.database.engine = engine
             await choose(one, here, here.live.waits_for[0])
-            await anext(news)
+            await news.wait()
             assert whole(there) == whole(here)
     finally:
         changes.LOOK_SECONDS, other.database.engine = pause, engine
@@ -200,10 +201,10 @@ def test_processes_hear_each_other_again_after_postgresql_was_restarted(monkeypa
             await tables.database.open()
         opened = await one.open(new("here", "here"))
         here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
-        async with other.subscribe(opened.table) as news:
+        async with other.subscribe(opened.table, news := asyncio.Event()):
             cluster.run("pg_ctl", "restart", "--wait", "--pgdata", cluster.data, "--log", f"{cluster.folder}/log")
             await choose(one, here, here.live.waits_for[0])
-            await anext(news)
+            await news.wait()
             assert whole(there) == whole(here)
             assert not any(watcher.done() for watcher in other.places.changes.watchers)
         for tables in (one, other):
@@ -219,12 +220,12 @@ async def test_who_follows_a_table_goes_on_with_it_from_its_snapshot(house: Hous
     one, other = await house.server(), await house.server()
     opened = await one.open(new("here", "here"))
     here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
-    async with other.subscribe(opened.table) as news:
+    async with other.subscribe(opened.table, news := asyncio.Event()):
         await play_on(one, [here], 3)
         lost = delete(ENTRIES).where(ENTRIES.c.seq == there.live.seq + 1)
         await one.database.write(lambda connection: connection.execute(lost))
         await other.places.changes.look_once()
-        await anext(news)
+        await news.wait()
         assert GOLEM.hash(there.live.state) == GOLEM.hash(here.live.state)
         assert there.live.seq == here.live.seq
         await choose(other, there, there.live.waits_for[0])
@@ -310,7 +311,12 @@ async def test_on_a_full_disk_nothing_is_acknowledged_and_play_goes_on_when_ther
     def fill(connection, *_) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages[0]}").close()
 
+    def filled() -> sqlite3.Connection:
+        fill(connected())
+        return connected()
+
     event.listen(tables.database.engine.sync_engine, "checkout", fill)
+    connected, tables.database.appender.connected = tables.database.appender.connected, filled
     said: list[ChatLine] = []
 
     async def say() -> None:

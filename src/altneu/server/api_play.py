@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, get, post
@@ -10,8 +11,8 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from altneu.server.api_lobby import Ask
-from altneu.server.guard import fingerprint, key_of
-from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Viewer
+from altneu.server.guard import mark_of
+from altneu.server.parameters import Entry, Feeding, House, Shown, TableName, Viewer, Visit, Visiting
 from altneu.server.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.problems import documented
 from altneu.server.refusal import Refused
@@ -20,6 +21,10 @@ from altneu.server.wire import Act, Answer, Consent, TableState, WhyNot
 
 ACT = documented(401, 403, 404, 409, 413, 415, 422)
 ACTS = {"acts": True}  # storing finds out what other processes did, so nobody has to look first
+QUICK = {**ACTS, "no_gzip": True}  # and the answer is packed here
+
+GZIP = 16 + zlib.MAX_WBITS
+GZIPPED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 
 FirstLine = Annotated[int | None, QueryParameter(ge=0, description="The first log line wanted; else the last 60")]
 Page = Annotated[str, QueryParameter(max_length=60, description="What the page calls itself when it says `sight`")]
@@ -56,56 +61,46 @@ async def feed(
 ) -> Stream:
     """Events `table` with a TableState as soon as something changes; `Last-Event-ID` resumes."""
     viewer_of(access, seat)
-    key = fingerprint(key_of(request))
+    key = mark_of(request)
     whence, last = whence_of(request), request.headers.get("last-event-id", "")
     feeds.check_room(table, key, whence)
     events = feeds.events(tables, access, scene, seat, key, last, page, not hidden, whence)
     return Stream(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-@post("/tables/{table:str}/choices", operation_id="choose", status_code=200, responses=ACT, opt=ACTS)
-async def choose(
-    table: TableName, data: JSONBody[Answer], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> Response[TableState]:
+@post("/tables/{table:str}/choices", operation_id="choose", status_code=200, responses=ACT, opt=QUICK)
+async def choose(request: Ask, data: JSONBody[Answer], visit: Visiting) -> Response[TableState]:
     """Answer the open question."""
-    await tables.answer(access, data)
-    return news(table, data, access, scene, feeds)
+    await visit.tables.answer(visit.access, data)
+    return news(request, data, visit)
 
 
-@post("/tables/{table:str}/undo", operation_id="undo", status_code=200, responses=ACT, opt=ACTS)
-async def undo(
-    table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> Response[TableState]:
+@post("/tables/{table:str}/undo", operation_id="undo", status_code=200, responses=ACT, opt=QUICK)
+async def undo(request: Ask, data: JSONBody[Act], visit: Visiting) -> Response[TableState]:
     """Take the last choice back, or ask the others for it."""
-    await tables.undo(access, data)
-    return news(table, data, access, scene, feeds)
+    await visit.tables.undo(visit.access, data)
+    return news(request, data, visit)
 
 
-@post("/tables/{table:str}/redo", operation_id="redo", status_code=200, responses=ACT, opt=ACTS)
-async def redo(
-    table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> Response[TableState]:
+@post("/tables/{table:str}/redo", operation_id="redo", status_code=200, responses=ACT, opt=QUICK)
+async def redo(request: Ask, data: JSONBody[Act], visit: Visiting) -> Response[TableState]:
     """Take again what was taken back."""
-    await tables.redo(access, data)
-    return news(table, data, access, scene, feeds)
+    await visit.tables.redo(visit.access, data)
+    return news(request, data, visit)
 
 
-@post("/tables/{table:str}/end-turn", operation_id="endTurn", status_code=200, responses=ACT, opt=ACTS)
-async def end_turn(
-    table: TableName, data: JSONBody[Act], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> Response[TableState]:
+@post("/tables/{table:str}/end-turn", operation_id="endTurn", status_code=200, responses=ACT, opt=QUICK)
+async def end_turn(request: Ask, data: JSONBody[Act], visit: Visiting) -> Response[TableState]:
     """Let the others go on after a choice with `hold`."""
-    await tables.end_turn(access, data)
-    return news(table, data, access, scene, feeds)
+    await visit.tables.end_turn(visit.access, data)
+    return news(request, data, visit)
 
 
-@post("/tables/{table:str}/consent", operation_id="consent", status_code=200, responses=ACT, opt=ACTS)
-async def consent(
-    table: TableName, data: JSONBody[Consent], access: Entry, scene: Shown, feeds: Feeding, tables: House
-) -> Response[TableState]:
+@post("/tables/{table:str}/consent", operation_id="consent", status_code=200, responses=ACT, opt=QUICK)
+async def consent(request: Ask, data: JSONBody[Consent], visit: Visiting) -> Response[TableState]:
     """Agree to another seat's undo, or refuse it."""
-    await tables.consent(access, data)
-    return news(table, data, access, scene, feeds)
+    await visit.tables.consent(visit.access, data)
+    return news(request, data, visit)
 
 
 @get("/tables/{table:str}/why-not", operation_id="whyNot", responses=documented(401, 403, 404))
@@ -117,14 +112,25 @@ async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, s
     return WhyNot(reason=scene.why_not(access.live.session.state, viewer, thing))
 
 
-def news(table: str, data: Act | Answer | Consent, access: Entry, scene: Shown, feeds: Feeding) -> Response[TableState]:
+def news(request: Ask, data: Act | Answer | Consent, visit: Visit) -> Response[Any]:
     """The table after an act, with the log lines that the actor does not know yet; what was said comes by the feed."""
+    access = visit.access
     viewer, start = viewer_of(access, data.seat), access.live.log_start_since(data.seq)
-    return answered(drawn_state(access, scene, viewer, start, feeds.seats_at(table), last_said(access)))
+    connected = visit.feeds.seats_at(access.live.table)
+    state = drawn_state(access, visit.scene, viewer, start, connected, last_said(access))
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return answered(state)
+    return Response(gzipped(state), media_type=MediaType.JSON, headers=GZIPPED)
 
 
 def answered(state: bytes) -> Response[Any]:
     return Response(state, media_type=MediaType.JSON)
+
+
+def gzipped(state: bytes) -> bytes:
+    """Quickly: an answer of a few kilobytes is used once, and half of what a harder try would gain costs nothing."""
+    packer = zlib.compressobj(1, zlib.DEFLATED, GZIP)
+    return packer.compress(state) + packer.flush()
 
 
 ROUTES = [show, feed, choose, undo, redo, end_turn, consent, why_not]

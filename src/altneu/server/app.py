@@ -34,7 +34,7 @@ from altneu.server.checks import Checks
 from altneu.server.connection import connections
 from altneu.server.database import Database
 from altneu.server.feed import Feeds
-from altneu.server.guard import LIMIT, Guard, Visitors, forget, limits, with_headers
+from altneu.server.guard import LIMIT, Guard, Visitors, forget, with_headers
 from altneu.server.health import monitoring_routes
 from altneu.server.keeping import Keeping
 from altneu.server.metrics import Meter
@@ -44,6 +44,7 @@ from altneu.server.parameters import dependencies
 from altneu.server.phrase import OpeningPhrase
 from altneu.server.presence import Presence
 from altneu.server.problems import HANDLERS, KEYED
+from altneu.server.rates import Limits, Turnstile
 from altneu.server.settings import Settings
 from altneu.server.spending import Spending, Till
 from altneu.server.tables import Tables
@@ -111,7 +112,7 @@ def create_app(settings: Settings) -> Litestar:
                 security=KEYED,
             ),
         ],
-        middleware=[*limits(settings, visitors), DefineMiddleware(Till)],
+        middleware=[DefineMiddleware(Turnstile), DefineMiddleware(Till)],
     )
     app = Litestar(
         route_handlers=[api, *monitoring_routes(settings, database, meter), *site.routes(settings)],
@@ -135,9 +136,12 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = meter.around(app.asgi_handler)
     app.state.phrase = OpeningPhrase(settings.opening_phrase)
+    app.state.settings = settings
+    app.state.visitors = visitors
     app.state.feeds = feeds
     app.state.connections = connections(settings)
     app.state.tables = tables
+    app.state.limits = Limits(settings, visitors)
     app.state.spending = spending
     app.state.pace = Pace(settings)
     app.state.notices = notices

@@ -120,12 +120,15 @@ class FileAppender(Appender):
     async def commit(self, batch: Sequence[Appending]) -> list[int | None]:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.store, batch)
 
-    def store(self, batch: Sequence[Appending]) -> list[int | None]:
+    def connected(self) -> sqlite3.Connection:
         if self.connection is None:
             self.connection = sqlite3.connect(self.file, timeout=self.busy_seconds, isolation_level=None)
             for pragma in PRAGMAS:
                 self.connection.execute(f"PRAGMA {pragma}")
-        connection = self.connection
+        return self.connection
+
+    def store(self, batch: Sequence[Appending]) -> list[int | None]:
+        connection = self.connected()
         connection.execute("BEGIN IMMEDIATE")
         try:
             changes: dict[str, int] = {}

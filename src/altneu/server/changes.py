@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 CHANNEL = "altneu"
 LOOK_SECONDS = 5.0
 GONE = sys.maxsize  # changes of a table that is there no more
+ROWS = 500  # that are asked for at once
 LONGEST = 7000  # bytes of entries in a notice; PostgreSQL takes 8000 in all
 LOG = logging.getLogger("altneu.server")
 
@@ -57,17 +58,16 @@ class Changes:
         for bell in self.bells.get(table, ()):
             bell.set()
 
-    @asynccontextmanager
-    async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[None]]:
-        """An iterator that yields whenever the table changed; several changes may come as one."""
+    @contextmanager
+    def subscribe(self, table: str, bell: asyncio.Event) -> Iterator[None]:
+        """The bell is rung whenever the table changed; several changes may come as one."""
         if not self.watchers:
             self.watchers.append(asyncio.create_task(self.look()))
             if self.database.is_postgres:
                 self.watchers.append(asyncio.create_task(self.listen()))
-        bell = asyncio.Event()
         self.bells.setdefault(table, set()).add(bell)
         try:
-            yield rings(bell)
+            yield
         finally:
             self.bells[table].discard(bell)
             if not self.bells[table]:
@@ -92,15 +92,19 @@ class Changes:
                     LOG.warning("changes of other processes are looked up again in %s s: %s", LOOK_SECONDS, error)
 
     async def look_once(self) -> None:
-        wanted = list(self.bells)
+        for wanted in batched(list(self.bells), ROWS):
+            found = await self.counts(wanted)
+            for table in wanted:
+                await self.heard(table, found.get(table, GONE), None)
 
-        async def counts(connection: AsyncConnection) -> list[tuple[str, int]]:
+    async def counts(self, wanted: Sequence[str]) -> dict[str, int]:
+        """How many changes each of these tables has had."""
+
+        async def look(connection: AsyncConnection) -> dict[str, int]:
             rows = await connection.execute(select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(wanted)))
-            return [(row.id, row.changes) for row in rows]
+            return {row.id: row.changes for row in rows}
 
-        found = dict(await self.database.read(counts, single=True))
-        for table in wanted:
-            await self.heard(table, found.get(table, GONE), None)
+        return await self.database.read(look, single=True)
 
     async def listen(self) -> None:
         address = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -118,11 +122,9 @@ class Changes:
             await asyncio.sleep(LOOK_SECONDS)
 
 
-async def rings(bell: asyncio.Event) -> AsyncIterator[None]:
-    while True:
-        await bell.wait()
-        bell.clear()
-        yield
+def batched(things: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+    for first in range(0, len(things), size):
+        yield things[first : first + size]
 
 
 async def announce(connection: AsyncConnection, table: str, changes: int) -> None:

@@ -35,17 +35,12 @@ class Listener:
         self.is_in_sight = is_in_sight  # somebody can see the page
         self.news = asyncio.Event()
 
-    async def hear(self, changes: AsyncIterator[None]) -> None:
-        async for _ in changes:
-            self.news.set()
-
     async def has_news(self, seconds: float) -> bool:
         """Wait for news, but not for ever."""
-        try:
-            await asyncio.wait_for(self.news.wait(), seconds)
-        except TimeoutError:
-            return False
-        return True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.news.wait()
+        return self.news.is_set()
 
 
 class Feeds:
@@ -161,19 +156,15 @@ class Feeds:
         known = int(position[1]) if position else None
         heard = int(position[2]) if position else 0  # of the chat
         with suppress(Refused), self.listening(table, key, access.seats, page, is_in_sight, whence) as listener:
-            async with tables.subscribe(table) as changes:
-                calls = asyncio.create_task(listener.hear(changes))
-                try:
-                    while not self.is_closing and not access.place.is_gone:
-                        listener.news.clear()
-                        access = await tables.certain(access)
-                        start = log_start(access) if known is None else access.live.log_start_since(known)
-                        viewer, seats = viewer_of(access, seat), self.seats_at(table)
-                        state = drawn_state(access, scene, viewer, start, seats, heard)
-                        known, heard = access.live.seq, last_said(access)
-                        yield b"id: %d-%d\nevent: table\ndata: %b\n\n" % (known, heard, state)
-                        while not await listener.has_news(self.settings.heartbeat):
-                            yield HEARTBEAT
-                            await tables.refresh(access.place)
-                finally:
-                    calls.cancel()
+            async with tables.subscribe(table, listener.news):
+                while not self.is_closing and not access.place.is_gone:
+                    listener.news.clear()
+                    access = await tables.certain(access)
+                    start = log_start(access) if known is None else access.live.log_start_since(known)
+                    viewer, seats = viewer_of(access, seat), self.seats_at(table)
+                    state = drawn_state(access, scene, viewer, start, seats, heard)
+                    known, heard = access.live.seq, last_said(access)
+                    yield b"id: %d-%d\nevent: table\ndata: %b\n\n" % (known, heard, state)
+                    while not await listener.has_news(self.settings.heartbeat):
+                        yield HEARTBEAT
+                        tables.places.take_over_later(access.place)

@@ -9,7 +9,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Litestar, Request
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -42,12 +41,14 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+SENT = {name.lower().encode(): value.encode() for name, value in HEADERS.items()}  # as they travel
+CACHE_CONTROL = b"cache-control"
 LIMIT = 64 * 1024  # bytes of a body
 RECORD_LIMIT = 1024 * 1024
 READING = ("GET", "HEAD")
 KNOWN = 50_000  # keys remembered
-# Who is counted where.
-GUESTS, STRANGERS, OPENINGS, JOININGS, PHRASES = "guests", "strangers", "openings", "joinings", "phrases"
+MARK = "mark"
+OPENINGS, JOININGS, PHRASES = "openings", "joinings", "phrases"  # who is counted where
 
 Ask = Request[Any, Any, Any]
 
@@ -55,10 +56,9 @@ Ask = Request[Any, Any, Any]
 async def with_headers(message: Message, _: Scope) -> None:
     """Security headers on every answer; nothing is stored unless the answer says so itself."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
-        headers.setdefault("Cache-Control", "no-store")
+        sent = [header for header in message["headers"] if header[0] not in SENT]
+        is_told = any(name == CACHE_CONTROL for name, _ in sent)
+        message["headers"] = [*sent, *SENT.items(), *([] if is_told else [(CACHE_CONTROL, b"no-store")])]
 
 
 class Guard:
@@ -143,16 +143,25 @@ class Visitors:
             del self.known[next(iter(self.known))]
 
     def is_known(self, request: Ask) -> bool:
-        return fingerprint(key_of(request)) in self.known
+        return mark_of(request) in self.known
 
     def name(self, request: Ask) -> str:
         """Whose requests these are; many may share the key of spectators, so the address counts too."""
-        mark, address = fingerprint(key_of(request)), whence_of(request).counted
+        mark, address = mark_of(request), whence_of(request).counted
         return f"{mark.hex()} {address}" if mark in self.known else address
 
 
 def fingerprint(key: str) -> bytes:
     return sha256(key.encode("utf-8", "surrogateescape")).digest()
+
+
+def mark_of(request: Ask) -> bytes:
+    """The fingerprint of the key that a request brings, made once."""
+    state = request.scope["state"]
+    if MARK not in state:
+        state[MARK] = fingerprint(key_of(request))
+    mark: bytes = state[MARK]
+    return mark
 
 
 def key_of(request: Ask) -> str:
@@ -161,41 +170,12 @@ def key_of(request: Ask) -> str:
     return key.strip() if scheme.lower() == "bearer" else ""
 
 
-def limits(settings: Settings, visitors: Visitors) -> list[DefineMiddleware]:
-    """How much one key, and one address without a known key, may ask for."""
-
-    # Functions, for Litestar copies a method together with its object.
-    async def is_stranger(request: Ask) -> bool:
-        return not visitors.is_known(request)
-
-    async def is_guest(request: Ask) -> bool:
-        return visitors.is_known(request)
-
-    def name(request: Ask) -> str:
-        return visitors.name(request)
-
-    guests = RateLimitConfig(
-        ("second", settings.requests_per_second),
-        identifier_for_request=name,
-        check_throttle_handler=is_guest,
-        set_rate_limit_headers=False,
-        store=GUESTS,
-    )
-    strangers = RateLimitConfig(
-        ("minute", settings.strangers_per_minute),
-        identifier_for_request=name,
-        check_throttle_handler=is_stranger,
-        set_rate_limit_headers=False,
-        store=STRANGERS,
-    )
-    return [guests.middleware, strangers.middleware]
-
-
 async def forget(app: Litestar) -> None:
     """Once a minute, forget who has not asked lately."""
     while True:
         await asyncio.sleep(60)
-        for name in (GUESTS, STRANGERS, OPENINGS, JOININGS, PHRASES):
+        app.state.limits.forget()
+        for name in (OPENINGS, JOININGS, PHRASES):
             store = app.stores.get(name)
             if isinstance(store, MemoryStore):
                 await store.delete_expired()

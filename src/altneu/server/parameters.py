@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Request
 from litestar.di import NamedDependency, Provide
@@ -30,11 +30,30 @@ Known = NamedDependency[SkipValidation[Visitors]]
 Entry = NamedDependency[SkipValidation[Access]]
 Shown = NamedDependency[SkipValidation[Scene]]
 
+
+class Visit(NamedTuple):
+    """Everything that an act needs, in one: each thing that is asked for by its own name costs every request."""
+
+    access: Access
+    scene: Scene
+    tables: Tables
+    feeds: Feeds
+
+
+Visiting = NamedDependency[SkipValidation[Visit]]
+
 TableName = Annotated[str, PathParameter(max_length=60, description="The table's name")]
 Spoken = Annotated[str, QueryParameter(max_length=8, description="Language of the texts: en, de, ru or uk")]
 Viewer = Annotated[
     int | None, QueryParameter(description="Whose eyes: one of your seats; any seat once the game is over")
 ]
+
+
+async def visit(request: Ask, table: TableName, language: Spoken = "en") -> Visit:
+    """Whoever acts at a table."""
+    state = request.app.state
+    entered = await access(request, table, state.tables, state.visitors)
+    return Visit(entered, await scene(entered, state.settings, language), state.tables, state.feeds)
 
 
 async def access(request: Ask, table: TableName, tables: House, visitors: Known) -> Access:
@@ -67,4 +86,5 @@ def dependencies(
         "network": same(network),
         "access": Provide(access),
         "scene": Provide(scene),
+        "visit": Provide(visit),
     }

@@ -257,11 +257,11 @@ class Places:
         return True
 
     @asynccontextmanager
-    async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[None]]:
-        """An iterator that yields whenever the table changed; it stays loaded meanwhile."""
+    async def subscribe(self, table: str, bell: asyncio.Event) -> AsyncIterator[None]:
+        """The bell is rung whenever the table changed; it stays loaded meanwhile."""
         place = await self.place(table)
-        async with self.changes.subscribe(place.live.table) as news:
-            yield news
+        with self.changes.subscribe(place.live.table, bell):
+            yield
 
     # Changes
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -135,9 +135,9 @@ class Tables:
         """Take over what other processes did to the table."""
         await self.places.refresh(place)
 
-    def subscribe(self, table: str) -> AbstractAsyncContextManager[AsyncIterator[None]]:
-        """An iterator that yields whenever the table changed; the table stays loaded meanwhile."""
-        return self.places.subscribe(table)
+    def subscribe(self, table: str, bell: asyncio.Event) -> AbstractAsyncContextManager[None]:
+        """The bell is rung whenever the table changed; the table stays loaded meanwhile."""
+        return self.places.subscribe(table, bell)
 
     # Opening
 
