@@ -267,16 +267,16 @@ async def test_a_feed_that_cannot_go_on_ends_and_can_be_taken_up_again(house: Ho
     opened = await tables.open(new("here", "here"))
     access = await tables.enter(opened.table, opened.key)
     words = scene_of("golem", "en")
-    refresh = tables.places.refresh
+    look_after = tables.places.look_after
 
     async def fail(_) -> None:
         raise Refused(503, "storage", "the database does not answer")
 
     events = feeds.events(tables, access, words, 0, b"", "")
     assert (await anext(events)).startswith(b"id:")
-    tables.places.refresh = fail
+    tables.places.look_after = fail
     assert [event async for event in events] == [HEARTBEAT]
-    tables.places.refresh = refresh
+    tables.places.look_after = look_after
     assert feeds.seats_at(opened.table) == set()
     again = feeds.events(tables, access, words, 0, b"", f"{access.live.seq}-0")
     assert (await anext(again)).startswith(b"id:")

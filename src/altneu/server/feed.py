@@ -167,4 +167,4 @@ class Feeds:
                     yield b"id: %d-%d\nevent: table\ndata: %b\n\n" % (known, heard, state)
                     while not await listener.has_news(self.settings.heartbeat):
                         yield HEARTBEAT
-                        tables.places.take_over_later(access.place)
+                        await tables.places.look_after(access.place)

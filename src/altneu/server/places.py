@@ -145,6 +145,12 @@ class Places:
         await self.clocks.fit(place)
         self.take_over_later(place)
 
+    async def look_after(self, place: Place) -> None:
+        """What comes with time and not with a change, which is heard of: bots left alone, clocks, leave to hint."""
+        live = place.live
+        if is_to_move(live) or live.clock is not None or live.origin is not None:
+            await self.refresh(place)
+
     def take_over_later(self, place: Place) -> None:
         """Another process lets NATURE and the bots move; if it does not, we do."""
         if is_to_move(place.live) and place.others is None:
