@@ -101,10 +101,13 @@ def any_choice(state: dict, chance: random.Random) -> str:
     return chance.choice(notations(state))
 
 
-def open_table(address: str, *kinds: str, game: str = "golem", **options: str) -> dict:
+def open_table(
+    address: str, *kinds: str, game: str = "golem", terms: dict[str, object] | None = None, **options: str
+) -> dict:
     """Opens a table with these seats: `here`, `friend`, `automa:2`, ..."""
     seats = [{"kind": kind, "name": ""} for kind in kinds]
-    answer = httpx.post(f"{address}/api/tables", json={"game": game, "seats": seats, "options": options}, timeout=30)
+    body = {"game": game, "seats": seats, "options": options, "terms": terms or {}}
+    answer = httpx.post(f"{address}/api/tables", json=body, timeout=30)
     answer.raise_for_status()
     return answer.json()
 

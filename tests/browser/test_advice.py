@@ -87,7 +87,7 @@ def test_game_against_a_planner_goes_on(visit: Visit) -> None:
 
 def test_bot_plays_for_a_friend_until_the_friend_is_back(visit: Visit) -> None:
     ada, leo = visit(), visit(390, 844)
-    opened = open_table(ada.address, "here", "friend")
+    opened = open_table(ada.address, "here", "friend", terms={"absence": 0})
     _, guest = sit_down(ada.address, opened)
     ada.enter(opened)
     ada.page.get_by_role("button", name=ada.t("people.away", name="Guest 1")).click()

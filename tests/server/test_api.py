@@ -333,7 +333,8 @@ def test_a_hint_is_given_and_taken_and_can_be_switched_off(served):
 
 
 def test_a_bot_stands_in_when_somebody_was_away_as_long_as_agreed_or_at_once_with_their_consent(served):
-    opened = served.open("here", "friend", setup="first")
+    seats = [{"kind": "here"}, {"kind": "friend"}]
+    opened = served.visitor().post("/api/tables", {"game": "golem", "seats": seats, "terms": {"absence": 40}}).json()
     table, host, guest = opened["table"], served.visitor(opened["key"]), join(served, opened)
     clocks, now = served.app.state.tables.places.clocks, time.time()
     clocks.now = lambda: now
@@ -348,7 +349,7 @@ def test_a_bot_stands_in_when_somebody_was_away_as_long_as_agreed_or_at_once_wit
             refusal = stand_in(host, "greedy")
             assert (refusal.status_code, refusal.json()["code"]) == (409, "present")
         eventually(lambda: not host.get(at(table)).json()["seats"][1]["is_connected"])
-        now += 599
+        now += 39
         early = stand_in(host, "greedy")
         assert (early.status_code, early.json()["code"], early.json()["wait"]) == (409, "not_absent", 1)
         assert early.headers["Retry-After"] == "1"

@@ -198,7 +198,13 @@ async def test_a_seat_of_which_nothing_is_known_counts_from_now(house: House) ->
 @scene
 async def test_the_table_says_from_when_on_a_bot_may_stand_in(house: House) -> None:
     server = await serve(house, clock := Clock())
-    here, guest = await claimed(server.tables, await server.tables.open(new("here", "friend")))
+    opened = await server.tables.open(new("here", "friend"))
+    here = await server.tables.enter(opened.table, opened.key)
+    assert shown(here, connected=(0,)).seats[1].stand_in_from == clock.time + 600
+    clock.time += BEAT
+    await server.presence.beat()
+    here, guest = await claimed(server.tables, opened)
+    assert shown(here, connected=(0,)).seats[1].stand_in_from == clock.time + 600
     with server.at(here):
         with server.at(guest):
             await server.presence.settled()

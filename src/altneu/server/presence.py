@@ -87,6 +87,7 @@ class Presence:
             await known(connection, table, people, now)
             await seen(connection, [(table, seat) for seat in theirs], now, self.places.process)
             place.seen |= {seat: at for seat, (at, _) in (await seen_at(connection, [table]))[table].items()}
+            self.feeds.wake(table)
 
         self.enter(store)
 

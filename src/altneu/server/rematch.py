@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import keys, opening, seating
+from altneu.server import keys, opening, presence, seating
 from altneu.server.clocks import clock_after
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.places import DRAW, Place
@@ -54,7 +54,9 @@ async def begin(tables: Tables, access: Access, claim: Claim) -> Opened:
     made = prepared(tables, access.live, access.seats, claim.key)
     new, opened = made.new, made.opened
     plan = new.live.foresee([], DRAW)
-    clock = clock_after(new.live, plan, tables.places.clocks.now())
+    now = tables.places.clocks.now()
+    clock = clock_after(new.live, plan, now)
+    people = [] if new.live.is_local else [seat for seat, who in enumerate(new.live.seats) if who.is_person]
     known = json.dumps({"table": new.live.table, "hands": made.kept})
 
     async def store(connection: AsyncConnection) -> None:
@@ -62,6 +64,7 @@ async def begin(tables: Tables, access: Access, claim: Claim) -> Opened:
         if (await connection.execute(own)).one_or_none() is not None:
             raise Refused(403, "forbidden", "this key is in use already; make a new one for this seat")
         await opening.store(connection, new, plan, opened, clock)
+        await presence.mark(connection, new.live.table, people, now)
         if made.rows:
             await connection.execute(insert(KEYS), made.rows)
         old = update(TABLES).where(TABLES.c.id == access.live.table)
@@ -125,7 +128,10 @@ async def join(tables: Tables, access: Access, claim: Claim) -> Opened:
         kept = json.loads((await connection.execute(found)).scalar_one())["hands"].get(hand)
         if kept is None:
             return Refused(403, "forbidden", "you opened the rematch yourself; find it among your tables")
-        return await keys.take_kept(connection, table, kept, seated)
+        seats = await keys.take_kept(connection, table, kept, seated)
+        if not isinstance(seats, Refused):
+            await presence.mark(connection, table, seats, tables.places.clocks.now())
+        return seats
 
     seats = await tables.database.write(take)
     if isinstance(seats, Refused):

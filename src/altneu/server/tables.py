@@ -172,7 +172,9 @@ class Tables:
         if clock is not None:
             new.live.clock = clock
             self.places.clocks.heed(clock.deadline)
-        self.places.let_others_move(self.places.keep(Place(new.live, 0, [])))
+        place = self.places.keep(Place(new.live, 0, []))
+        place.seen = dict.fromkeys(people, now)
+        self.places.let_others_move(place)
         return opened
 
     # Coming in
@@ -191,6 +193,7 @@ class Tables:
         if isinstance(seats, Refused):
             raise seats
         if (place := self.places.alive.get(table)) is not None:
+            place.seen |= dict.fromkeys(seats, now)
             await self.refresh(place)
         return Claimed(table=table, seats=seats)
 
