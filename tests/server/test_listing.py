@@ -75,7 +75,8 @@ async def test_a_table_that_is_not_listed_gives_no_seat_to_strangers(house: Hous
     tables = await house.server()
     opened = await tables.open(agreed("here", "friend"))
     await refused(sit(tables, opened.table), 409, "no_seat")
-    await refused(sit(tables, "nothing"), 409, "no_seat")
+    for name in ("nothing", "no\x00thing", "x" * 5000):
+        await refused(sit(tables, name), 409, "no_seat")
     here = await tables.enter(opened.table, opened.key)
     await listing.switch(tables, here, True)
     assert len(await listing.all_open(tables)) == 1

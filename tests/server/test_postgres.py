@@ -108,6 +108,29 @@ def test_of_two_answers_at_the_same_moment_one_wins(pair: Pair) -> None:
         assert [twin.state(0)["seq"] for twin in twins] == [winner["seq"]] * 2
 
 
+def test_clocks_ends_and_rematches_hold_across_processes(pair: Pair) -> None:
+    one, other = pair
+    seats = [{"kind": "here"}, {"kind": "friend"}]
+    terms = {"pace": "days", "time": 86_400, "vacation": 86_400, "bot": "random"}
+    body = {"game": "golem", "seats": seats, "terms": terms}
+    opened = httpx.post(f"{one.address}/api/tables", json=body).raise_for_status().json()
+    host, guest = sit_down(one.address, opened)
+    guest = across(guest, other)
+    state = guest.state()
+    assert state["clocks"]["seats"][1]["runs"] == (1 in state["question"]["asked"])
+    assert guest.act("vacation", state, seat=1, is_away=True).json()["clocks"]["seats"][1]["is_away"]
+    assert host.state()["clocks"]["seats"][1]["is_away"]
+    assert guest.act("resign", guest.state(), seat=1).json()["ending"]["places"] == [[0], [1]]
+    assert host.state()["ending"]["kind"] == "resigned"
+    claims = [
+        partial(hand.request, "POST", "/rematch", json={"key": key * 32}) for hand, key in ((host, "h"), (guest, "g"))
+    ]
+    tables = [answer.json()["table"] for answer in at_once(*claims)]
+    assert tables[0] == tables[1]
+    state = Hand(one.address, tables[0], "h" * 32).state()
+    assert (state["mine"], [seat["is_claimed"] for seat in state["seats"]]) == ([1], [True, True])
+
+
 def test_game_goes_on_at_the_other_process_when_one_is_killed(pair: Pair) -> None:
     one, other = pair
     host, guest = sit_down(one.address, open_table(one.address, "here", "friend"))

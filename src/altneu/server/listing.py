@@ -87,6 +87,8 @@ async def put(connection: AsyncConnection, table: str, since: float | None) -> N
 
 async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
     """A free seat at a listed table, for a key of the guest's own making; asking again with the same key is fine."""
+    if not keys.is_table_name(table):
+        raise gone()
     named = Claim(key=claim.key, name=seating.tidy(claim.name))
     since = tables.places.clocks.now() - SECONDS
     seats = await tables.database.write(lambda connection: give(connection, table, named, since))
