@@ -20,8 +20,12 @@ from altneu.server.listen import bind, serve
 from altneu.server.settings import Settings
 MANY = 1_000_000
 settings = Settings(database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY)
-more = {"processes": int(sys.argv[3])} if sys.argv[3] != "1" else {}
-serve(settings, bind("127.0.0.1", int(sys.argv[1])), **more)
+port, processes = int(sys.argv[1]), int(sys.argv[3])
+if processes == 1:
+    serve(settings, bind("127.0.0.1", port))
+else:
+    from altneu.server.processes import Crew, bind_together
+    Crew(settings, bind_together("127.0.0.1", port, processes), lambda: None).run()
 """
 
 

@@ -71,6 +71,9 @@ def serve(
         int | None,
         typer.Option("--thinkers", metavar="N", min=1, help="Processes that think.", show_default="one for each core"),
     ] = None,
+    processes: Annotated[
+        int, typer.Option("--processes", metavar="N", min=1, help="Processes that answer; several need PostgreSQL.")
+    ] = 1,
     opening_phrase_file: Annotated[
         Path | None,
         typer.Option(
@@ -130,6 +133,8 @@ def serve(
     altneu serve --allowed-host golem.example.org --open-tables --tables-per-hour 10
 
     altneu serve --host 0.0.0.0 --allowed-host golem.example.org --database-url postgresql://altneu@localhost/altneu
+
+    altneu serve --processes 4 --database-url postgresql://altneu@localhost/altneu
     """
 
     def ready(url: str, addresses: tuple[str, ...]) -> None:
@@ -151,6 +156,7 @@ def serve(
         requests_per_second=requests_per_second,
         thought=thought,
         thinkers=thinkers,
+        processes=processes,
         opening_phrase_file=opening_phrase_file,
         backs_up=not no_backup,
         keep_days=keep_days,
@@ -172,6 +178,7 @@ def run(
     host: str,
     port: int,
     tries: int = 1,
+    processes: int = 1,
     opening_phrase_file: Path | None = None,
     backs_up: bool = True,
     **choices: Any,
@@ -182,6 +189,7 @@ def run(
     from altneu.server.listen import serve as answer
     from altneu.server.notices.vapid import ContactError, check_contact
     from altneu.server.phrase import PhraseError, read_phrase
+    from altneu.server.processes import Crew, bind_together
     from altneu.server.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
     from altneu.server.thinking import check_thought
@@ -197,8 +205,12 @@ def run(
         phrase = read_phrase(opening_phrase_file)
         if backs_up and (file := back_up_first(settings.database_url, data_directory() / "altneu")) is not None:
             typer.echo(f"A new version changes the tables; as they were, they are in {file}", err=True)
-        listener = bind(host, port, tries)
-        url, addresses = url_of(listener), addresses_of(listener)
-        answer(replace(settings, addresses=addresses, opening_phrase=phrase), listener, lambda: ready(url, addresses))
+        listeners = [bind(host, port, tries)] if processes == 1 else bind_together(host, port, processes, tries)
+        url, addresses = url_of(listeners[0]), addresses_of(listeners[0])
+        settings = replace(settings, addresses=addresses, opening_phrase=phrase)
+        if processes == 1:
+            answer(settings, listeners[0], lambda: ready(url, addresses))
+        else:
+            Crew(settings, listeners, lambda: ready(url, addresses)).run()
     except (ContactError, DatabaseError, ListenError, PhraseError, ProxyError) as error:
         raise ServeError(str(error)) from None

@@ -27,8 +27,8 @@ class ListenError(ValueError):
     """An address that cannot be listened at; the message says what to do."""
 
 
-def bind(host: str, port: int, tries: int = 1) -> socket.socket:
-    """A socket at the first free port from `port` on."""
+def bind(host: str, port: int, tries: int = 1, is_shared: bool = False) -> socket.socket:
+    """A socket at the first free port from `port` on; one that `is_shared` lets others listen there too."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (OSError, UnicodeError):
@@ -39,6 +39,8 @@ def bind(host: str, port: int, tries: int = 1) -> socket.socket:
         try:
             if hasattr(socket, "AF_UNIX"):  # elsewhere it would let two servers share a port
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if is_shared:
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
             listener.bind((address[0], number))
             listener.listen()
             return listener
