@@ -6,7 +6,13 @@ const server = "http://127.0.0.1:8584";
 export default defineConfig({
   plugins: [svelte()],
   // The server sends these files; the package carries them, the repository does not.
-  build: { outDir: "../src/altneu/server/site", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    outDir: "../src/altneu/server/site",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   // A service worker reaches as far as its folder, and browsers look for its news under a name that stays.
   worker: { rolldownOptions: { output: { entryFileNames: "sw.js" } } },
   // The server refuses requests from pages of other origins, so a page under development borrows its own.
