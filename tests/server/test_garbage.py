@@ -74,6 +74,14 @@ REQUESTS: list[tuple[str, str, Any, int, str]] = [
     ("stranger", "/claim", {"key": "z" * 30}, 401, "no_key"),
     ("host", "/claim", {"key": "z" * 30}, 401, "no_key"),
     ("host", "/chat", {"text": ""}, 400, "invalid"),
+    ("host", "/links", {"seat": "1"}, 400, "invalid"),
+    ("host", "/links", {}, 400, "invalid"),
+    ("host", "/links", {"seat": 10**20}, 422, "illegal"),
+    ("host", "/links", {"seat": 0}, 422, "illegal"),
+    ("guest", "/links", {"seat": -1}, 403, "not_opener"),
+    ("spectator", "/links", {"seat": 1}, 403, "not_opener"),
+    ("stranger", "/links", {"seat": 1}, 401, "no_key"),
+    ("invitation", "/links", {"seat": 1}, 401, "no_key"),
     ("host", "/chat", {"text": "x" * 501}, 400, "invalid"),
     ("host", "/chat", {"text": " \x00 ", "seat": 0}, 422, "illegal"),
     ("host", "/chat", {"text": "me", "seat": 1}, 403, "forbidden"),
@@ -99,7 +107,7 @@ OPENINGS: list[tuple[str, Any, int]] = [
     ("/api/records", {"text": "\x00" * 1000}, 422),
     ("/api/records", {"text": 7}, 400),
     ("/api/mine", {"keys": [{"table": "x", "key": "short"}]}, 400),
-    ("/api/mine", {"keys": [{"table": "x", "key": "z" * 30}] * 201}, 400),
+    ("/api/mine", {"keys": [{"table": "x", "key": "z" * 30}] * 501}, 400),
 ]
 
 

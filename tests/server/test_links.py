@@ -6,8 +6,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 
 from altneu.server import keys, links
+from altneu.server.columns import KEYS
 from altneu.server.present import viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.tables import Access, Tables
@@ -218,8 +220,9 @@ async def test_links_of_a_table_have_an_end(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(new("here", "friend"))
     here = await tables.enter(opened.table, opened.key)
-    for _ in range(links.MOST):
-        await tables.new_link(here, links.WATCHING, None)
+    dead = [keys.key_row(keys.new_key(), opened.table, keys.REPLACED, []) for _ in range(links.MOST - 1)]
+    await tables.database.write(lambda connection: connection.execute(insert(KEYS), dead))
+    await tables.new_link(here, links.WATCHING, None)
     await refused(tables.new_link(here, links.WATCHING, None), 429, "too_many_links")
     assert viewer_of(here, None) == 0
 
