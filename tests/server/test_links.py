@@ -6,12 +6,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import keys, links
-from altneu.server.columns import KEYS
+from altneu.server.columns import KEYS, SUBSCRIPTIONS
+from altneu.server.listing import free_seats
 from altneu.server.present import viewer_of
 from altneu.server.refusal import Refused
+from altneu.server.shape import blank
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Answer, Claim, Held, Opened
 from altneu.table.live import UndoRight
@@ -43,6 +46,7 @@ async def test_a_new_link_gives_the_seat_to_whoever_takes_it_and_the_old_key_die
     made = await tables.new_link(here, 1, LONG)
     assert made.seat == 1
     assert here.live.seats[1].is_renewed
+    assert free_seats(here.live.seats) == []  # it is not for strangers who look for an open table
     detail = await refused(tables.enter(opened.table, lost), 401, "replaced")
     assert detail == "this seat was given a new link; ask whoever opened the table for it"
     assert await tables.mine([Held(table=opened.table, key=lost)]) == []
@@ -136,6 +140,24 @@ async def test_a_link_nobody_has_used_is_replaced_at_once(house: House) -> None:
     await refused(tables.claim(opened.table, made.key, claim), 401, "replaced")
     await tables.claim(opened.table, newest.key, claim)
     await refused(tables.claim(opened.table, newest.key, Claim(key=keys.new_key())), 403, "forbidden")
+
+
+@scene
+async def test_push_notices_die_with_the_key(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "friend"))
+    here, guest = await claimed(tables, opened)
+    rows = [
+        {**blank(SUBSCRIPTIONS), "id": access.mark, "key": access.mark, "table": opened.table}
+        for access in (here, guest)
+    ]
+    await tables.database.write(lambda connection: connection.execute(insert(SUBSCRIPTIONS), rows))
+    await tables.new_link(here, 1, LONG)
+
+    async def left(connection: AsyncConnection) -> list[str]:
+        return list((await connection.execute(select(SUBSCRIPTIONS.c.key))).scalars())
+
+    assert await tables.database.read(left) == [here.mark]
 
 
 @scene
