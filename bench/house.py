@@ -19,7 +19,9 @@ import sys
 from altneu.server.listen import bind, serve
 from altneu.server.settings import Settings
 MANY = 1_000_000
-settings = Settings(database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY)
+settings = Settings(
+    database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY, requests_per_second=MANY
+)
 port, processes = int(sys.argv[1]), int(sys.argv[3])
 if processes == 1:
     serve(settings, bind("127.0.0.1", port))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from altneu.server.budget import Budgets
 from altneu.server.guard import fingerprint
+from altneu.server.listen import settled
 from altneu.server.present import moments_of
 from altneu.server.scenes import scene_of
 from altneu.server.spending import Spending, Timed
@@ -133,6 +135,16 @@ async def test_a_table_that_changes_meanwhile_does_not_change_what_is_told(house
     for _ in range(3):
         await choose(tables, hand, hand.live.waits_for[0])
     assert await telling == before
+
+
+def test_what_a_server_has_for_good_is_not_searched_for_garbage() -> None:
+    told: list[bool] = []
+    try:
+        settled(lambda: told.append(True))()
+        assert told == [True]
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
 
 
 # Over HTTP

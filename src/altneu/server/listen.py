@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import signal
 import socket
@@ -139,9 +140,20 @@ class Door:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Answer until a signal comes; a DatabaseError if the tables cannot be opened."""
     app = create_app(settings)
-    server = server_of(app, ready)
+    server = server_of(app, settled(ready))
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(answer(app, server, listener, settings.may_open))
+
+
+def settled(ready: Callable[[], None]) -> Callable[[], None]:
+    """Ready, and what is there for good is no longer searched for garbage, which held everybody up for 100 ms."""
+
+    def settle() -> None:
+        gc.collect()
+        gc.freeze()
+        ready()
+
+    return settle
 
 
 def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server:
