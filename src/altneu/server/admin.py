@@ -109,7 +109,7 @@ def info(row: Row[Any], size: int) -> TableInfo:
         created=row.created,
         updated=row.updated,
         removal=row.removal,
-        bytes=size + len(row.snapshot) + len(row.base or ""),
+        bytes=size + sum(len(text or "") for text in (row.snapshot, row.base, row.packed)),
     )
 
 

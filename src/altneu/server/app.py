@@ -74,6 +74,7 @@ def create_app(settings: Settings) -> Litestar:
         await notices.sender.start()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
+        packer = asyncio.create_task(tables.places.packing.for_ever())
         await presence.beat()
         pulse = asyncio.create_task(presence.run())
         clocks = asyncio.create_task(tables.places.clocks.run())
@@ -82,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             sweeper.cancel()
             keeper.cancel()
+            packer.cancel()
             clocks.cancel()
             pulse.cancel()
             await presence.close()

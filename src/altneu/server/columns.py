@@ -45,6 +45,8 @@ TABLES = Table(
     Column("listed", Double),  # since when everybody may take a seat, none where only those invited may
     Column("outcome", Text),  # JSON: how it ended and who came where; none while it goes on
     Column("snapshot", Text, nullable=False),  # JSON: the state after `seq`
+    Column("packed", Text),  # the journal of a game that is over, up to `packed_seq`; see packing.py
+    Column("packed_seq", Integer, nullable=False),  # the last entry that it contains, 0 for none
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Column("thinker", Text, nullable=False),  # the process that thinks for a bot, "" for none

@@ -19,11 +19,11 @@ from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
-from altneu.server import seating
+from altneu.server import packing, seating
 from altneu.server.appending import Appending
 from altneu.server.changes import News, announce
 from altneu.server.chat import chat_line
-from altneu.server.columns import CHAT, ENTRIES, TABLES
+from altneu.server.columns import CHAT, TABLES
 from altneu.server.database import Work
 from altneu.server.refusal import Refused
 from altneu.server.scenes import PLAYED_HERE
@@ -45,7 +45,7 @@ class Stored:
     """What the database tells of a table."""
 
     row: Row[Any]
-    entries: Sequence[Row[Any]]
+    entries: Sequence[Any]
     chat: list[ChatLine] = field(default_factory=list)
 
 
@@ -149,6 +149,8 @@ def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int, clock: C
         "listed": live.listed,
         "is_closed": False,
         "changes": 0,
+        "packed": None,
+        "packed_seq": 0,
         "created": time.time(),
         "thinker": "",
         "thinks_at": 0,
@@ -166,10 +168,7 @@ async def fetch(connection: AsyncConnection, table: str, seq: int | None = None,
     if row is None:
         return None
     after = row.base_seq if seq is None else seq
-    entries: Sequence[Row[Any]] = []
-    if row.seq > after:
-        wanted = select(ENTRIES).where(ENTRIES.c.table == table, ENTRIES.c.seq.between(after + 1, row.seq))
-        entries = (await connection.execute(wanted.order_by(ENTRIES.c.seq))).all()
+    entries = await packing.entries_of(connection, row, after)
     lines: Sequence[Row[Any]] = []
     if row.chat > chat:
         first = max(chat, row.chat - CHAT_KEPT) + 1

@@ -27,6 +27,7 @@ from altneu.server.columns import PRESENCE, TABLES
 from altneu.server.database import Database, Work
 from altneu.server.origins import may_advise
 from altneu.server.others import bots_asked, entry_of, is_to_move, next_entries, thinker_asked, thought_of_bot
+from altneu.server.packing import Packing
 from altneu.server.refusal import Refused
 from altneu.server.thinking import Thinking, ThinkingError
 from altneu.server.wire import ChatLine
@@ -75,6 +76,7 @@ class Places:
         self.components = components
         self.most = kept
         self.changes = Changes(database, self.heard)
+        self.packing = Packing(database)
         self.void: Callable[[str], None] = lambda _: None  # told of tables whose keys may be others now
         self.alive: WeakValueDictionary[str, Place] = WeakValueDictionary()  # whatever somebody uses or we keep
         self.kept: OrderedDict[str, Place] = OrderedDict()
@@ -340,6 +342,8 @@ class Places:
         for entry in plan.entries:
             live.apply(entry)
         place.removal = None
+        if plan.is_over:
+            self.packing.heed(live.table)
         self.choices += sum(entry.kind in CHOICES for entry in plan.entries)
         if clock is not None:
             live.clock = clock

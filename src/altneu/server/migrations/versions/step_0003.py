@@ -1,5 +1,9 @@
 """What public tables and play over days need: terms, whoever opened a table."""
 
+import base64
+import json
+import zlib
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -21,6 +25,26 @@ def upgrade() -> None:
     add_bundles()
     add_brought()
     add_ends_by_the_host()
+    add_packing()
+
+
+def add_packing() -> None:
+    """Journals of games that are over in one text."""
+    op.add_column("tables", sa.Column("packed", sa.Text))
+    op.add_column("tables", sa.Column("packed_seq", sa.Integer, nullable=False, server_default="0"))
+
+
+def unpack() -> None:
+    """Entries one by one again."""
+    tables = sa.table("tables", sa.column("id", sa.Text), sa.column("packed", sa.Text))
+    names = {"table": sa.Text, "seq": sa.Integer, "kind": sa.Text, "seat": sa.Integer, "move": sa.Text}
+    entries = sa.table("entries", *(sa.column(name, kind) for name, kind in names.items()))
+    connection = op.get_bind()
+    for row in connection.execute(sa.select(tables).where(tables.c.packed.is_not(None))).all():
+        columns = json.loads(zlib.decompress(base64.b64decode(row.packed)))["columns"]
+        rows = zip(*(columns[name] for name in names if name != "table"), strict=True)
+        values = [dict(zip(names, (row.id, *entry), strict=True)) for entry in rows]
+        connection.execute(entries.insert(), values)
 
 
 def add_terms() -> None:
@@ -214,6 +238,9 @@ def add_brought() -> None:
 
 
 def downgrade() -> None:
+    unpack()
+    for name in ("packed_seq", "packed"):
+        op.drop_column("tables", name)
     op.drop_column("tables", "is_brought")
     for name in ("outbox", "webhooks", "subscriptions", "told", "bells", "secrets"):
         op.drop_table(name)
