@@ -22,6 +22,7 @@ from altneu.server.refusal import Refused
 
 DAY = 86_400.0  # seconds
 BATCH = 100  # tables in a transaction, so that choices do not wait
+SOON = 60.0  # seconds from the start to the first sweep
 LOG = logging.getLogger("altneu.server")
 
 
@@ -47,7 +48,8 @@ class Keeping:
         self.clock = clock
 
     async def daily(self) -> None:
-        """A sweep now and every day."""
+        """A sweep soon, for a start must not wait for all tables there are, and every day."""
+        await asyncio.sleep(SOON)
         while True:
             try:
                 swept = await self.sweep()
