@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from sqlalchemy import func, select, update
 
-from altneu.server import keys
+from altneu.server import keeping, keys
 from altneu.server.columns import CHAT, ENTRIES, KEYS, TABLES
 from altneu.server.keeping import DAY, Keeping, Swept, notice_seconds
 from altneu.server.tables import Tables
@@ -157,7 +158,8 @@ async def test_nothing_is_removed_unless_the_host_says_so(house: House) -> None:
     assert await count(tables, TABLES) == 1
 
 
-def test_a_server_sweeps_when_it_starts(tmp_path: Path) -> None:
+def test_a_server_sweeps_soon_after_its_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "SOON", 0.0)
     with serving(tmp_path) as running:
         opened = running.open("here", "here")
         name = opened["table"]
