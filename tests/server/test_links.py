@@ -9,17 +9,17 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import keys, links
+from altneu.server import ending, keys, links
 from altneu.server.columns import KEYS, SUBSCRIPTIONS
 from altneu.server.listing import free_seats
 from altneu.server.present import viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.shape import blank
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Answer, Claim, Held, Opened
+from altneu.server.wire import Act, Answer, Claim, Held, Opened
 from altneu.table.live import UndoRight
 from house import house
-from indoors import House, claimed, new, options_of, play_on, refused, scene, shown, whole
+from indoors import House, agreed, claimed, new, options_of, play_on, refused, scene, shown, whole
 
 LONG = 1e9  # seconds
 
@@ -272,3 +272,17 @@ def test_an_open_feed_of_the_old_key_ends_and_its_page_is_told_why(tmp_path: Pat
         refusal = watcher.get(path)
         assert (refusal.status_code, refusal.json()["code"]) == (401, "replaced")
         assert home.visitor(made.json()["key"]).get(path).status_code == 200
+
+
+@scene
+async def test_a_new_link_for_somebody_who_resigned_leaves_the_seat_to_the_bot(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(agreed("here", "friend", "friend"))
+    here, guest, quitter = await claimed(tables, opened)
+    await play_on(tables, [here, guest, quitter], 6)
+    await ending.resign(tables, quitter, Act(seq=here.live.seq, seat=2))
+    made = await tables.new_link(here, 2, LONG)
+    await tables.claim(opened.table, made.key, Claim(key=keys.new_key(), name="Eve"))
+    assert (here.live.seats[2].stand_in, here.live.seats[2].resigned) == ("random", 1)
+    await play_on(tables, [here, guest], 1000)
+    assert here.live.is_over

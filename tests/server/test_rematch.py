@@ -128,3 +128,15 @@ async def test_a_seat_nobody_had_taken_gets_a_link_again(house: House) -> None:
     assert [invitation.seat for invitation in again.invitations] == [0]
     guest = await tables.claim(again.table, again.invitations[0].key, own())
     assert guest.seats == [0]
+
+
+@scene
+async def test_whoever_opened_a_rematch_and_never_heard_of_it_asks_again_with_the_same_key(house: House) -> None:
+    tables = await house.server()
+    _, hands = await ended(tables, "here", "friend")
+    claim = own()
+    first = await rematch(tables, hands[1], claim)
+    again = await rematch(tables, hands[1], claim)
+    assert (again.table, again.key, again.seats) == (first.table, claim.key, first.seats)
+    await refused(rematch(tables, hands[1], own()), 403, "forbidden")
+    await refused(rematch(tables, hands[0], claim), 403, "forbidden")

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from altneu.server.wire import Answer
+from altneu.server import ending
+from altneu.server.wire import Act, Answer, Consent
 from house import House, Visitor, house
 from indoors import House as Indoors
-from indoors import claimed, new, options_of, scene
+from indoors import agreed, claimed, new, options_of, refused, scene, settled, whole
+from watch import Watch
 
 NAME = "a-request-of-my-own-0123"
 
@@ -121,3 +124,49 @@ async def test_a_choice_is_made_once_though_it_comes_through_two_processes(house
     await one.answer(ada, data)
     await other.answer(elsewhere, data)
     assert elsewhere.live.seq == ada.live.seq
+
+
+@scene
+async def test_whoever_ends_a_game_twice_is_told_that_it_is_done(house: Indoors) -> None:
+    """The answer to the first request was lost."""
+    tables = await house.server()
+    here, guest = await claimed(tables, await tables.open(agreed("here", "friend")))
+    await ending.propose(tables, here, Act(seq=here.live.seq, seat=0))
+    agreement = Consent(seq=guest.live.seq, seat=1, agree=True, request=NAME)
+    await ending.answer(tables, guest, agreement)
+    before = whole(guest)
+    await ending.answer(tables, guest, agreement)
+    assert whole(guest) == before
+    await refused(ending.answer(tables, here, replace(agreement, request=NAME)), 403, "forbidden")
+
+
+@scene
+async def test_whoever_resigns_twice_is_told_that_it_is_done(house: Indoors) -> None:
+    tables = await house.server()
+    hands = await claimed(tables, await tables.open(agreed("here", "friend", "friend")))
+    act = Act(seq=hands[0].live.seq, seat=2, request=NAME)
+    await ending.resign(tables, hands[2], act)
+    await settled(hands[0])
+    before = whole(hands[0])
+    await ending.resign(tables, hands[2], act)
+    assert whole(hands[0]) == before
+    await refused(ending.resign(tables, hands[2], replace(act, request=NAME + "-2")), 409, "resigned")
+
+
+@scene
+async def test_a_choice_that_was_made_in_time_was_made_though_the_time_is_over_since(house: Indoors) -> None:
+    watch = Watch()
+    tables = watch.on(await house.server())
+    hands = await claimed(tables, await tables.open(agreed("here", "friend", time=600)))
+    live = hands[0].live
+    seat = live.waits_for[0]
+    hand = next(hand for hand in hands if seat in hand.seats)
+    data = Answer(seq=live.seq, seat=seat, choice=options_of(hand, seat)[0], request=NAME)
+    await tables.answer(hand, data)
+    number = live.number
+    watch.time += 1000
+    await tables.answer(hand, data)
+    await settled(hand)
+    await tables.answer(hand, data)
+    assert sum(name == NAME for name in live.requests) == 1
+    assert live.number >= number
