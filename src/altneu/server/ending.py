@@ -17,30 +17,32 @@ from altneu.table.outcome import FINISHED, Outcome
 ANY_TIME = None  # these wishes do not depend on the open question
 
 
-def check(access: Access, seat: int) -> None:
-    """Whether this key may speak for the seat, also while a bot plays there."""
-    access.check_seat(seat)
+def check(access: Access, wish: Act | Consent) -> None:
+    """Whether this key may speak for the seat, also while a bot plays there, or has done so by this very request."""
+    access.check_seat(wish.seat)
+    if wish.request in access.live.requests:
+        return
     if access.live.is_over:
         raise Refused(409, "over", "the game is over; open a rematch if you like")
-    if access.live.seats[seat].resigned:
+    if access.live.seats[wish.seat].resigned:
         raise standing_in.resigned()
 
 
 async def resign(tables: Tables, access: Access, act: Act) -> None:
     """Give up the seat for good."""
-    check(access, act.seat)
+    check(access, act)
     await tables.places.act(access.place, ANY_TIME, lambda live: ends.plan_resign(live, act.seat), act.request)
 
 
 async def propose(tables: Tables, access: Access, act: Act) -> None:
     """Ask all others whether the game shall end as it stands."""
-    check(access, act.seat)
+    check(access, act)
     await tables.places.act(access.place, ANY_TIME, lambda live: ends.plan_propose(live, act.seat), act.request)
 
 
 async def answer(tables: Tables, access: Access, consent: Consent) -> None:
     """Agree to the proposal that this person has seen, or refuse it."""
-    check(access, consent.seat)
+    check(access, consent)
 
     def plan(live: LiveTable) -> list[Entry]:
         proposal = live.ends.proposal
@@ -53,7 +55,7 @@ async def answer(tables: Tables, access: Access, consent: Consent) -> None:
 
 async def go_on_vacation(tables: Tables, access: Access, wish: Vacation) -> None:
     """Stop the clock of one's own turns, or let it run again."""
-    check(access, wish.seat)
+    check(access, wish)
     await tables.places.act(
         access.place, ANY_TIME, lambda live: ends.plan_vacation(live, wish.seat, wish.is_away), wish.request
     )

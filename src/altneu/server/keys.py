@@ -84,6 +84,13 @@ async def take_kept(connection: AsyncConnection, table: str, mark: str, claim: C
     return replaced() if row is None else await give_seat(connection, row, claim)
 
 
+async def seats_of(connection: AsyncConnection, table: str, key: str) -> list[int]:
+    """What this key plays at the table."""
+    own = select(KEYS.c.seats).where(KEYS.c.hash == fingerprint_of(key), KEYS.c.table == table, KEYS.c.kind == HAND)
+    seats: list[int] = json.loads((await connection.execute(own)).scalar_one_or_none() or "[]")
+    return seats
+
+
 async def give_seat(connection: AsyncConnection, row: Row[Any], claim: Claim) -> list[int] | Refused:
     """The seats of this row, to the key of whoever comes first."""
     seats: list[int] = json.loads(row.seats)
@@ -105,11 +112,13 @@ async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], 
     row = (await connection.execute(select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update())).one()
     plans = json.loads(row.seats)
     is_renewed = any(plans[seat].get("renewed") for seat in seats)
-    bots = {seat: plans[seat].get("stand_in", "") for seat in seats}
+    playing = [seat for seat in seats if not plans[seat].get("resigned")]  # else the bot stays
+    bots = {seat: plans[seat].get("stand_in", "") for seat in playing}
+    for seat in playing:
+        plans[seat]["stand_in"] = plans[seat]["proxy"] = ""
     for seat in seats:
         plans[seat]["claimed"] = True
         plans[seat]["name"] = (name if len(seats) == 1 else "") or plans[seat]["name"]
-        plans[seat]["stand_in"] = plans[seat]["proxy"] = ""
         plans[seat]["renewed"] = False
     for seat, bot in bots.items():
         if bot:

@@ -100,10 +100,8 @@ async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
 
 
 async def give(connection: AsyncConnection, table: str, claim: Claim, since: float) -> list[int] | Refused:
-    own = select(KEYS).where(KEYS.c.hash == keys.fingerprint_of(claim.key), KEYS.c.table == table)
-    if (held := (await connection.execute(own)).one_or_none()) is not None and held.kind == keys.HAND:
-        seats: list[int] = json.loads(held.seats)
-        return seats
+    if mine := await keys.seats_of(connection, table, claim.key):
+        return mine
     row = (await connection.execute(select(TABLES).where(TABLES.c.id == table).with_for_update())).one_or_none()
     if row is None or row.listed is None or row.listed <= since or row.is_over:
         return gone()

@@ -297,7 +297,7 @@ class Places:
         async with place.lock:
             if seq is not None and seq > place.live.seq:  # the visitor heard of it from another process
                 await self.catch_up(place)
-            if await self.clocks.run_out(place):
+            if await self.clocks.run_out(place) and request not in place.live.requests:
                 raise stale()
             while request not in place.live.requests:
                 if await self.commit(place, self.plan(place.live, seq, planned, request), also):

@@ -126,6 +126,8 @@ async def join(tables: Tables, access: Access, claim: Claim) -> Opened:
     async def take(connection: AsyncConnection) -> list[int] | Refused:
         found = select(TABLES.c.rematch).where(TABLES.c.id == access.live.table)
         kept = json.loads((await connection.execute(found)).scalar_one())["hands"].get(hand)
+        if kept is None and (mine := await keys.seats_of(connection, table, claim.key)):
+            return mine  # the answer was lost
         if kept is None:
             return Refused(403, "forbidden", "you opened the rematch yourself; find it among your tables")
         seats = await keys.take_kept(connection, table, kept, seated)

@@ -96,9 +96,11 @@ class Access:
         if seat not in self.seats:
             raise Refused(403, "forbidden", "this key does not hold that seat; act for one of your own")
 
-    def check_plays(self, seat: int) -> None:
-        """Whether this key may act for the seat now."""
+    def check_plays(self, seat: int, request: str) -> None:
+        """Whether this key may act for the seat now, or has done so by this very request."""
         self.check_seat(seat)
+        if request in self.live.requests:
+            return
         if self.live.seats[seat].resigned:
             raise standing_in.resigned()
         if self.live.seats[seat].stand_in:
@@ -275,7 +277,7 @@ class Tables:
     # Playing
 
     async def answer(self, access: Access, data: Answer) -> None:
-        access.check_plays(data.seat)
+        access.check_plays(data.seat, data.request)
 
         def plan(live: LiveTable) -> list[Entry]:
             if data.seat not in live.waits_for or live.held_by is not None:
@@ -286,15 +288,15 @@ class Tables:
 
     async def undo(self, access: Access, data: Act) -> None:
         """Take back, or ask the others for it."""
-        access.check_plays(data.seat)
+        access.check_plays(data.seat, data.request)
         await self.places.act(access.place, data.seq, lambda live: live.plan_undo(data.seat), data.request)
 
     async def redo(self, access: Access, data: Act) -> None:
-        access.check_plays(data.seat)
+        access.check_plays(data.seat, data.request)
         await self.places.act(access.place, data.seq, lambda live: live.plan_redo(data.seat), data.request)
 
     async def end_turn(self, access: Access, data: Act) -> None:
-        access.check_plays(data.seat)
+        access.check_plays(data.seat, data.request)
         await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat), data.request)
 
     async def consent(self, access: Access, data: Consent) -> None:
