@@ -7,7 +7,10 @@ import json
 
 import msgspec
 
-from altneu.server import keys, listing
+from altneu.server import admin, keys, listing
+from altneu.server.feed import Feeds
+from altneu.server.presence import Presence
+from altneu.server.settings import Settings
 from altneu.server.tables import Tables
 from altneu.server.wire import Claim, NewTable
 from indoors import House, agreed, refused, scene
@@ -103,5 +106,32 @@ async def test_after_a_week_a_table_is_not_listed_any_more(house: House) -> None
     watch.time += listing.SECONDS - 1
     assert len(await listing.all_open(tables)) == 1
     watch.time += 1
+    assert await listing.all_open(tables) == []
+    await refused(sit(tables, opened.table), 409, "no_seat")
+
+
+@scene
+async def test_whoever_has_just_sat_down_is_not_away_since_the_table_was_opened(house: House) -> None:
+    """Else the opener could have a bot, or a new link for another person, in that seat at once."""
+    watch = Watch()
+    tables = watch.on(await house.server())
+    presence = Presence(tables.places, Feeds(Settings()))
+    opened = await tables.open(listed("here", "friend"))
+    here = await tables.enter(opened.table, opened.key)
+    watch.time += 24 * 3600
+    claim = Claim(key=keys.new_key(), name="Ada")
+    await listing.take(tables, opened.table, claim)
+    away = await presence.away(here.place, 1)
+    await refused(tables.new_link(here, 1, away), 409, "link_early")
+    watch.time += 60
+    await listing.take(tables, opened.table, claim)
+    assert await presence.away(here.place, 1) == 60
+
+
+@scene
+async def test_a_table_that_the_host_closed_is_not_listed(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(listed("here", "friend"))
+    await tables.database.write(lambda connection: admin.close(connection, opened.table, "Too loud."))
     assert await listing.all_open(tables) == []
     await refused(sit(tables, opened.table), 409, "no_seat")
