@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Row, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import keys, seating
+from altneu.server import keys, presence, seating
 from altneu.server.changes import announce
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
@@ -44,7 +44,9 @@ async def all_open(tables: Tables) -> list[OpenTable]:
     since = tables.places.clocks.now() - SECONDS
 
     async def look(connection: AsyncConnection) -> list[OpenTable]:
-        wanted = select(TABLES).where(TABLES.c.listed > since, TABLES.c.is_over.is_(False))
+        wanted = select(TABLES).where(
+            TABLES.c.listed > since, TABLES.c.is_over.is_(False), TABLES.c.is_closed.is_(False)
+        )
         rows = await connection.execute(wanted.order_by(TABLES.c.listed.desc()).limit(MOST))
         return [shown(row) for row in rows if free_seats(seating.load(row.seats))]
 
@@ -90,8 +92,8 @@ async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
     if not keys.is_table_name(table):
         raise gone()
     named = Claim(key=claim.key, name=seating.tidy(claim.name))
-    since = tables.places.clocks.now() - SECONDS
-    seats = await tables.database.write(lambda connection: give(connection, table, named, since))
+    now = tables.places.clocks.now()
+    seats = await tables.database.write(lambda connection: give(connection, table, named, now))
     if isinstance(seats, Refused):
         raise seats
     if (place := tables.places.alive.get(table)) is not None:
@@ -99,18 +101,21 @@ async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
     return Claimed(table=table, seats=seats)
 
 
-async def give(connection: AsyncConnection, table: str, claim: Claim, since: float) -> list[int] | Refused:
+async def give(connection: AsyncConnection, table: str, claim: Claim, now: float) -> list[int] | Refused:
     if mine := await keys.seats_of(connection, table, claim.key):
         return mine
     row = (await connection.execute(select(TABLES).where(TABLES.c.id == table).with_for_update())).one_or_none()
-    if row is None or row.listed is None or row.listed <= since or row.is_over:
+    if row is None or row.listed is None or row.listed <= now - SECONDS or row.is_over or row.is_closed:
         return gone()
     free = free_seats(seating.load(row.seats))
     invitations = select(KEYS).where(KEYS.c.table == table, KEYS.c.kind == keys.INVITATION, KEYS.c.claimed_by.is_(None))
     for invitation in (await connection.execute(invitations.order_by(KEYS.c.seats))).all():
         if set(json.loads(invitation.seats)) <= set(free):
             taken = await keys.give_seat(connection, invitation, claim)
-            if not isinstance(taken, Refused) and not set(free) - set(taken):
+            if isinstance(taken, Refused):
+                return taken
+            await presence.mark(connection, table, taken, now)
+            if not set(free) - set(taken):
                 await put(connection, table, None)
             return taken
     return gone()
