@@ -45,7 +45,7 @@ def test_whoever_opened_the_table_keeps_order(visit: Visit, size: tuple[int, int
     line(ada, "A line that goes away").get_by_role("button", name=ada.t("chat.more", name="Leo")).click()
     ada.shot(f"menu-{width}")
     ada.button("chat.remove").click()
-    ada.page.get_by_text("A line of Leo was removed by").wait_for()
+    ada.page.get_by_text("A line by Leo was removed by").wait_for()
     ada.page.get_by_text("A line that goes away").wait_for(state="detached")
 
     line(ada, "Shalom from Leo").get_by_role("button", name=ada.t("chat.more", name="Leo")).click()

@@ -60,7 +60,7 @@ def test_finished_games_have_scores_and_go_to_apps_that_log_plays(visit: Visit, 
         ada.button("history.all_csv").click()
     rows = list(csv.DictReader(io.StringIO(Path(all_of_them.value.path()).read_text(encoding="utf-8"))))
     assert len({row["play_id"] for row in rows}) == GAMES
-    assert {row["comment"] for row in rows} == {"im Einvernehmen beendet, Punkte nach dem Stand"}
+    assert {row["comment"] for row in rows} == {"einvernehmlich beendet, Punktestand wie zuletzt"}
 
     ada.page.on("dialog", lambda dialog: dialog.accept())
     section.locator(".games > li").first.get_by_role("button").last.click()

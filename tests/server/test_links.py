@@ -66,12 +66,12 @@ async def test_everybody_is_told_of_a_new_link_in_their_language(house: House) -
     made = await tables.new_link(here, 1, LONG)
     await tables.new_link(here, links.WATCHING, None)
     assert told(here) == [
-        "Leo: h made a new link for this seat. The old one no longer works.",
-        "h made a new link for spectators. The old one no longer works.",
+        "Leo: there is a new link for this seat, made by h. The old one no longer works.",
+        "There is a new link for spectators, made by h. The old one no longer works.",
     ]
-    assert told(here, "de")[0].startswith("Leo: h hat für diesen Platz einen neuen Link ausgestellt.")
+    assert told(here, "de")[0].startswith("Leo: Für diesen Platz gibt es einen neuen Link. Ausgestellt hat ihn: h.")
     await tables.claim(opened.table, made.key, Claim(key=keys.new_key(), name="Eve"))
-    assert told(here)[-1] == "Eve took this seat by the new link."
+    assert told(here)[-1] == "Eve took this seat with the new link."
     later = await (await house.server()).enter(opened.table, opened.key)
     assert told(later) == told(here)
 
@@ -100,7 +100,7 @@ async def test_a_table_of_friends_only_is_still_its_openers(house: House) -> Non
     assert opener.seats == ()
     made = await tables.new_link(opener, 1, LONG)
     assert made.key != opened.invitations[1].key
-    assert told(opener)[-1].startswith("Guest 1: whoever opened the table made a new link")
+    assert told(opener)[-1].startswith("Guest 1: there is a new link for this seat, made by whoever opened the table.")
 
 
 @scene

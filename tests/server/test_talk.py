@@ -193,7 +193,7 @@ def test_a_line_is_removed_for_everybody(table: Table) -> None:
         while not (gone := [line for line in theirs.event()["chat"] if line["number"] == number]):
             pass
         assert gone[0]["notice"] == "removed"
-        assert gone[0]["text"] == "A line of Guest 2 was removed by whoever opened the table."
+        assert gone[0]["text"] == "A line by Guest 2 was removed by whoever opened the table."
         table.say(table.host, "on we go")
         theirs.event()
         assert SECRET not in "".join(theirs.visitor.heard[heard:])
