@@ -14,7 +14,7 @@ FEW = 6
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "RESTLESS", FEW, raising=False)
+    monkeypatch.setattr(places, "RESTLESS", FEW)
 
 
 def act(access: Access, seat: int) -> Act:

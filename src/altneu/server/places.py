@@ -37,6 +37,7 @@ from altneu.table.session import NoUndo, fair_draw
 
 KEPT = 300  # tables in memory, besides those in use
 PATIENCE = 2.0  # seconds that another process gets to let its bots move
+RESTLESS = 3000  # undos and the like of one seat in a game; the journal is read whole when its table is loaded
 RENEWAL = lease.SECONDS / 3  # seconds between two signs that we still think
 DRAW = fair_draw(secrets.randbelow)
 LOG = logging.getLogger("altneu.server")
@@ -315,6 +316,8 @@ class Places:
             raise stale()
         try:
             first, *more = planned(live)
+            if first.restless is not None and live.restless[first.restless] >= RESTLESS:
+                raise restless()
             return self.foresee(live, [replace(first, request=request), *more])
         except IllegalChoice as error:
             raise Refused(422, "illegal", str(error)) from None
@@ -419,6 +422,10 @@ class Places:
 
 def closed() -> Refused:
     return Refused(409, "closed", "whoever runs this server has closed this table; open a new one")
+
+
+def restless() -> Refused:
+    return Refused(429, "restless", "you have done this too often in this game; play on")
 
 
 def stale() -> Refused:

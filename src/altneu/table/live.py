@@ -20,6 +20,7 @@ A bot may *stand in* for a person. Its choices are a bot's: nobody takes them ba
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
@@ -61,6 +62,8 @@ STILL: Final = (STAND_IN, *LINKS, ends.RESIGN, ends.TIMEOUT, *ends.ASIDE)  # who
 # The table writes a line into the log, see lines.py.
 TOLD: Final = (UNDO, ASK_UNDO, AGREE, REFUSE, STAND_IN, *LINKS, *ends.TOLD)
 
+RESTLESS: Final = (UNDO, ASK_UNDO, ends.PROPOSE_END, ends.VACATION)  # the game stands still
+
 NO_MOVE: Final = -1
 NOBODY: Final = "-"  # in the note of a stand-in
 
@@ -99,6 +102,14 @@ class Entry:
     move: int = NO_MOVE
     request: str = ""  # the name of the request that it answers
     note: str = ""  # what the log tells besides, of entries that are no choices
+
+    @property
+    def restless(self) -> int | None:
+        """The seat that could do so for ever without the game going on; to come back to one's seat is no such thing."""
+        if self.kind == STAND_IN and self.note:
+            by, bot, _ = self.note.split()
+            return None if bot == NOBODY else int(by)
+        return self.seat if self.kind in RESTLESS else None
 
 
 @dataclass
@@ -177,6 +188,7 @@ class LiveTable:
         self.held: set[int] = set()  # the numbers of choices that were held
         self.by_bot: set[int] = set()  # the numbers of choices that bots made for people
         self.requests: dict[str, None] = {}  # names of the newest that were done
+        self.restless: Counter[int] = Counter()  # by seat: its entries that brought nothing on
         self.is_closed = False  # by the host of the server; the row of the table says so
 
     # What there is to know
@@ -447,6 +459,8 @@ class LiveTable:
             self.undo_request = None
         self.seq = entry.seq
         self.remember(entry.request)
+        if entry.restless is not None:
+            self.restless[entry.restless] += 1
         left = [seat for seat in asked_before if seat != entry.seat]
         sealed = kind in (CHOICE, BOT_CHOICE) and bool(left) and left == all_asked(self.state)
         if not sealed and kind not in (AGREE, *STILL):  # else the others are still asked what they were
