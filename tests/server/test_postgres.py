@@ -16,6 +16,7 @@ from tools.postgres import Cluster
 from tools.serving import Serving
 
 from hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
+from house import eventually
 
 pytestmark = pytest.mark.postgres
 
@@ -170,3 +171,25 @@ def test_a_replaced_key_is_dead_at_the_other_process_too(pair: Pair) -> None:
     assert not feed.is_alive()
     assert watcher.request("GET", "").json()["code"] == "replaced"
     assert host.state()["number"] == state["number"]
+
+
+def test_whoever_sits_at_one_process_is_here_for_the_other(pair: Pair) -> None:
+    """At a table where somebody counts as away at once."""
+    one, other = pair
+    opened = open_table(one.address, "here", "friend", terms={"absence": 0})
+    host, guest = sit_down(one.address, opened)
+    far = across(host, other)
+
+    def stand_in() -> str:
+        """Why no bot may play; where one may, it stops at once."""
+        for bot in ("greedy", ""):
+            answer = far.request("POST", "/stand-in", json={"seq": far.state()["seq"], "seat": 1, "bot": bot})
+            if answer.status_code != CHOSEN:
+                return answer.json()["code"]
+        return ""
+
+    with guest.http.stream("GET", "/feed", timeout=None) as feed:
+        lines = feed.iter_lines()
+        next(lines)
+        eventually(lambda: stand_in() == "present")
+    eventually(lambda: stand_in() == "")

@@ -311,7 +311,7 @@ async def test_nobody_plays_to_the_end_with_a_bot_reads_the_goals_and_takes_all_
     async def stays() -> None:
         assert shown(here).undo.needs_consent
         await tables.undo(here, Act(seq=live.seq, seat=0))
-        assert (live.number, live.undo_waits_for) == (number, [1])
+        assert (live.number, live.undo_waits_for, shown(here).undo.can_undo) == (number, [1], False)
         await refused(tables.undo(here, Act(seq=live.seq, seat=0)), 409, "no_undo")
         await refused(tables.consent(here, Consent(seq=live.seq, seat=1, agree=True)), 403, "forbidden")
 

@@ -211,7 +211,7 @@ def undo_for(access: Access, viewer: int) -> Undo:
     right = live.undo_right(viewer) if plays else UndoRight.NONE
     request = live.undo_request
     return Undo(
-        can_undo=right is not UndoRight.NONE,
+        can_undo=right is UndoRight.FREE or (right is UndoRight.CONSENT and request is None),
         can_redo=plays and live.can_redo(viewer),
         needs_consent=right is UndoRight.CONSENT,
         asked_by=None if request is None else request.seat,
