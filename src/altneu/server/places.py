@@ -54,7 +54,9 @@ class Place:
         self.changes = changes
         self.chat = chat
         self.talk = talk.Talk()
-        self.drawn: dict[tuple[Any, ...], bytes] = {}  # what viewers were shown since the last change
+        self.moment = (-1, -1)  # the entry and the change that the following show
+        self.drawn: dict[tuple[Any, ...], bytes] = {}  # what viewers were shown
+        self.shared: dict[Any, Any] = {}  # what is the same for all eyes
         self.lock = asyncio.Lock()
         self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
         self.adviser = Adviser()

@@ -6,6 +6,7 @@ import asyncio
 from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import asdict
+from functools import lru_cache
 
 import msgspec
 
@@ -21,6 +22,7 @@ from altneu.server.table_lines import line_of
 from altneu.server.tables import Access
 from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Terms, Undo
 from altneu.server.words import notice_text, trouble_text
+from altneu.table import terms
 from altneu.table.live import UndoRight, play
 from altneu.table.session import Event
 
@@ -58,14 +60,16 @@ def drawn_state(
     """The table as JSON, with the chat after line `chat`. Who looks with the same eyes shares one drawing."""
     place = access.place
     moment = (place.live.seq, place.changes)
+    if place.moment != moment:
+        place.moment, place.drawn, place.shared = moment, {}, {}
     said = talk.new_to(access.chat, chat)
     away = tuple(sorted((seat, at) for seat, at in place.seen.items() if seat not in connected))
     seen = (tuple(sorted(connected)), away, access.seats, access.is_opener, len(said), place.is_stuck)
     second = int(place.now()) if place.live.clock is not None else 0  # what time is left is told to the second
-    key = (moment, scene, viewer, start, second, *seen)
+    key = (scene, viewer, start, second, *seen)
     if key not in place.drawn:
-        current = [(known, drawing) for known, drawing in place.drawn.items() if known[0] == moment]
-        place.drawn = dict(current[1 - DRAWINGS :])
+        if len(place.drawn) == DRAWINGS:
+            place.drawn, place.shared = {}, {}
         place.drawn[key] = msgspec.json.encode(table_state(access, scene, viewer, start, connected, said))
     return place.drawn[key]
 
@@ -74,8 +78,12 @@ def table_state(
     access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], said: list[ChatLine]
 ) -> TableState:
     """The table with the secrets of one seat at most, and the log from line `start` on."""
-    live = access.live
-    state, events = live.state, live.session.events
+    live, shared = access.live, access.place.shared
+    state, log, points = live.state, (scene, start), "vp_by_round"
+    if log not in shared:
+        shared[log] = log_from(access, scene, start)
+    if points not in shared:
+        shared[points] = scene.vp_by_round(state, live.session.events)
     return TableState(
         table=live.table,
         game=live.game.name,
@@ -91,25 +99,31 @@ def table_state(
         viewer=NOBODY if viewer == SPECTATOR else viewer,
         mine=list(access.seats),
         options=live.game.complete_options(live.session.record.options),
-        terms=Terms(**asdict(live.terms)),
+        terms=terms_of(live.terms),
         is_opener=access.is_opener,
         muted=sorted(access.place.talk.muted),
         is_listed=live.listed is not None,
         rematch=live.rematch if access.seats else "",
-        view=scene.view(state, viewer),
+        view=scene.view(state, viewer, shared),
         question=question_for(access, scene, viewer),
         held_by=live.held_by,
         undo=undo_for(access, viewer),
         ending=ending_for(access, viewer),
         clocks=clocks_of(live, access.place.now()),
-        log=Log(start=start, length=live.log_length, lines=log_from(access, scene, start)),
+        log=Log(start=start, length=live.log_length, lines=shared[log]),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
-        vp_by_round=scene.vp_by_round(state, events),
+        vp_by_round=shared[points],
         chat=[spoken(access, scene, line) for line in said],
         hints=live.has_hints and has_hints(live.game),
         can_switch_hints=live.can_switch_hints and bool(access.seats) and has_hints(live.game),
         trouble=trouble_text(scene.language) if is_stuck(access) else "",
     )
+
+
+@lru_cache
+def terms_of(agreed: terms.Terms) -> Terms:
+    """Most tables agree on the same."""
+    return Terms(**asdict(agreed))
 
 
 def is_stuck(access: Access) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 from altneu.kernel.state import State
 from altneu.server.golem.wire import GolemComponents, GolemView
 from altneu.server.wire import GameInfo, Line, Question, ScoreSheet, Topic
 from altneu.table.session import Event
+
+Shared = dict[Any, Any]  # what is the same for all eyes, kept by the table as long as it stands still
 
 
 class Scene(ABC):
@@ -32,7 +35,7 @@ class Scene(ABC):
         """What is printed, as in force at this table."""
 
     @abstractmethod
-    def view(self, state: State, seat: int) -> GolemView:
+    def view(self, state: State, seat: int, shared: Shared | None = None) -> GolemView:
         """What the seat may see."""
 
     @abstractmethod

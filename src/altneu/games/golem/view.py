@@ -24,7 +24,7 @@ from altneu.games.golem.terms import (
     UPGRADES,
 )
 from altneu.kernel.flow import OVER, all_asked, asked
-from altneu.kernel.game import Pick
+from altneu.kernel.game import SPECTATOR, Pick
 from altneu.kernel.state import BIT, Frame, State
 
 NOTATION = notation()
@@ -61,11 +61,29 @@ def is_face_up(state: GolemState, slot: int) -> bool:
 
 
 def view(state: GolemState, seat: int) -> dict[str, Any]:
+    found = open_view(state)
+    if 0 <= seat < len(state.seats):
+        found["seats"][seat] |= own_cards(state, seat)
+    return found | own_view(state, seat) | {"question": question(state, seat)}
+
+
+def own_view(state: GolemState, seat: int) -> dict[str, Any]:
+    """What one seat sees otherwise than all others, beside its cards."""
     return {
         "seat": seat,
+        "goal_deck_bottom": [
+            f"GO-{goal + 1:02d}" if owner == seat else None
+            for goal, owner in zip(state.goal_bottom, state.goal_bottom_by, strict=True)
+        ],
+    }
+
+
+def open_view(state: GolemState) -> dict[str, Any]:
+    """What lies open to everybody, as somebody sees it who has no seat."""
+    return {
+        **own_view(state, SPECTATOR),
         "round": int(state.round),
         "phase": phase_of(state),
-        "question": question(state, seat),
         "order": list_of(state.order),
         "synagogue": {
             row: {colour: int(state.tray[5 * r + c]) for c, colour in enumerate(MARBLES) if state.tray[5 * r + c]}
@@ -95,13 +113,9 @@ def view(state: GolemState, seat: int) -> dict[str, Any]:
         "cemetery": [int(owner) if owner >= 0 else None for owner in state.graves],
         "menorah_tokens": [DISTRICTS[d] for d in members(state.tokens)],
         "goal_deck": len(members(state.goals)) + len(state.goal_bottom),
-        "goal_deck_bottom": [
-            f"GO-{goal + 1:02d}" if owner == seat else None
-            for goal, owner in zip(state.goal_bottom, state.goal_bottom_by, strict=True)
-        ],
         "artifact_boards": [side_name(side) for side in members(state.laid)],
         "automa": automa_view(state) if state.box.automa >= 0 else None,
-        "seats": [seat_view(state, number, number == seat) for number in range(len(state.seats))],
+        "seats": [seat_view(state, number) for number in range(len(state.seats))],
     }
 
 
@@ -138,9 +152,9 @@ def question(state: GolemState, seat: int) -> dict[str, Any] | None:
     }
 
 
-def seat_view(state: GolemState, number: int, own: bool) -> dict[str, Any]:
+def seat_view(state: GolemState, number: int) -> dict[str, Any]:
     board = state.seats[number]
-    shown = {
+    return {
         "resources": {RESOURCES[k]: int(board.res[k]) for k in range(3)},
         "vp": int(board.vp),
         "research": int(board.research),
@@ -167,11 +181,13 @@ def seat_view(state: GolemState, number: int, own: bool) -> dict[str, Any]:
         "goals": len(members(board.goals)),
         "goals_in_hand": len(members(board.hand)),
     }
-    if own:
-        shown["goal_cards"] = [f"GO-{goal + 1:02d}" for goal in members(board.goals)]
-        shown["hand_cards"] = [f"GO-{goal + 1:02d}" for goal in members(board.hand)]
-        shown["seen_cards"] = [f"GO-{goal + 1:02d}" for goal in members(board.seen)]
-    return shown
+
+
+def own_cards(state: GolemState, seat: int) -> dict[str, Any]:
+    """The goals that only their owner sees."""
+    board = state.seats[seat]
+    sets = {"goal_cards": board.goals, "hand_cards": board.hand, "seen_cards": board.seen}
+    return {name: [f"GO-{goal + 1:02d}" for goal in members(cards)] for name, cards in sets.items()}
 
 
 def golems_view(board: Seat) -> list[dict[str, Any]]:

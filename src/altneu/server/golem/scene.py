@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import cast
 
 from msgspec import convert
+from msgspec.structs import replace
 
-from altneu.games.golem.game import GOLEM
+from altneu.games.golem import view
 from altneu.games.golem.points import points_by_round
 from altneu.games.golem.state import GolemState
 from altneu.games.golem.why_not import WhyNot
@@ -20,7 +21,7 @@ from altneu.server.golem.question import own_question, question_of, turned_to
 from altneu.server.golem.sheet import sheet_of
 from altneu.server.golem.things import NOBODY, moves_of, owner_of, things_of, things_on_table
 from altneu.server.golem.wire import GolemComponents, GolemView
-from altneu.server.scene import Scene
+from altneu.server.scene import Scene, Shared
 from altneu.server.wire import GameInfo, Line, Question, ScoreSheet, Topic
 from altneu.table.session import Event
 
@@ -47,10 +48,15 @@ class GolemScene(Scene):
     def components(self, state: State) -> GolemComponents:
         return components_of(cast(GolemState, state).box, self.tables)
 
-    def view(self, state: State, seat: int) -> GolemView:
-        view = GOLEM.view(state, seat)
-        del view["question"]
-        return convert(view, GolemView)
+    def view(self, state: State, seat: int, shared: Shared | None = None) -> GolemView:
+        golem, kept = cast(GolemState, state), {} if shared is None else shared
+        if GolemView not in kept:
+            kept[GolemView] = convert(view.open_view(golem), GolemView)
+        lying_open: GolemView = kept[GolemView]
+        seats = list(lying_open.seats)
+        if 0 <= seat < len(seats):
+            seats[seat] = replace(seats[seat], **view.own_cards(golem, seat))
+        return replace(lying_open, seats=seats, **view.own_view(golem, seat))
 
     def question(self, state: State, seat: int) -> Question | None:
         return question_of(self.words, cast(GolemState, state), seat)
