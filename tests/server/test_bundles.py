@@ -23,7 +23,7 @@ TOKEN, WRONG = "t" * 43, "w" * 43
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[House]:
-    with house(tmp_path, bundles_per_minute=100_000) as running:
+    with house(tmp_path, bundles_per_minute=100_000, new_bundles_per_day=3) as running:
         yield running
 
 
@@ -45,6 +45,12 @@ def test_a_bundle_is_kept_changed_and_removed_by_its_token(home: House) -> None:
     assert home.visitor().get(f"/api/bundles/{NAME}").json() == {"version": 2, "content": "second"}
     assert delete(owner) == 204
     assert home.visitor().get(f"/api/bundles/{NAME}").json()["code"] == "no_bundle"
+
+
+def test_one_address_makes_only_so_many_in_a_day(home: House) -> None:
+    owner = home.visitor(TOKEN)
+    assert [put(owner, 0, "x", sign * 43)[0] for sign in "abcd"] == [200, 200, 200, 429]
+    assert put(owner, 1, "y", "a" * 43) == (200, "")
 
 
 def test_nobody_without_the_token_changes_a_bundle_or_learns_that_it_is_there(home: House) -> None:
@@ -132,7 +138,7 @@ async def test_bundles_have_an_end_but_those_there_are_go_on(house: Indoors) -> 
 async def test_use_is_noted_once_a_day_and_the_unused_go_only_when_a_host_says_so(house: Indoors) -> None:
     tables = await house.server()
     now = [1000.0]
-    bundles = Bundles(tables.database, 9, lambda: now[0])
+    bundles = Bundles(tables.database, 9, clock=lambda: now[0])
 
     async def used() -> float:
         return await tables.database.read(lambda connection: first(connection))

@@ -76,6 +76,15 @@ def test_an_address_that_is_forgotten_or_renewed_must_be_known(served: House) ->
     assert ada.get("/notices").json()["browsers"] == []
 
 
+def test_addresses_are_not_gathered_at_one_browser(served: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("altneu.server.notices.receivers.SHARING", 1)
+    tables = [served.open("here", "friend") for _ in range(2)]
+    for opened, name in zip(tables, ("one", "victim"), strict=True):
+        Seat(served, opened, opened["key"]).post("/notices/on", {"push": pushed(name)})
+    renewed = served.visitor().post("/api/push/renew", {"old": f"{PUBLIC}/push/one", "push": pushed("victim")})
+    assert (renewed.status_code, renewed.json()["code"]) == (409, "receivers")
+
+
 def test_webhooks_are_for_whoever_opened_the_table_alone(served: House) -> None:
     opened = served.open("here", "friend")
     ada = Seat(served, opened, opened["key"])

@@ -13,6 +13,7 @@ from altneu.server.parameters import Bundling
 from altneu.server.problems import KEYED, documented
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
+from altneu.server.whence import whence_of
 from altneu.server.wire import Bundle, BundleVersion
 
 Name = Annotated[
@@ -29,7 +30,7 @@ async def fetch(name: Name, bundles: Bundling) -> Bundle:
 @put("/bundles/{name:str}", operation_id="keepBundle", security=KEYED, responses=documented(401, 404, 409, 413, 415))
 async def keep(request: Ask, name: Name, data: JSONBody[Bundle], bundles: Bundling) -> BundleVersion:
     """Keep what follows the version named, 0 for the first; the token is the key of this request."""
-    return await bundles.put(name, token_of(request), data)
+    return await bundles.put(name, token_of(request), data, whence_of(request).counted)
 
 
 @delete("/bundles/{name:str}", operation_id="removeBundle", security=KEYED, responses=documented(401, 404, 415))

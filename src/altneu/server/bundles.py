@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.server.columns import BUNDLES
 from altneu.server.database import Database
 from altneu.server.keys import fingerprint_of
+from altneu.server.rates import Rates
 from altneu.server.refusal import Refused
 from altneu.server.wire import Bundle, BundleVersion
 
@@ -24,12 +25,15 @@ DAY: Final = 24 * 60 * 60.0  # seconds
 
 
 class Bundles:
-    """All bundles of one database, `most` of them."""
+    """All bundles of one database, `most` of them; one address makes `new_per_day`, so that nobody fills it alone."""
 
-    def __init__(self, database: Database, most: int, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, database: Database, most: int, new_per_day: int = 20, clock: Callable[[], float] = time.time
+    ) -> None:
         self.database = database
         self.most = most
         self.clock = clock
+        self.made = Rates(new_per_day, DAY, clock)
 
     async def fetch(self, name: str) -> Bundle:
         """The text; that it is still used is noted once a day."""
@@ -41,13 +45,13 @@ class Bundles:
             await self.database.write(lambda connection: connection.execute(used))
         return Bundle(version=row.version, content=row.content)
 
-    async def put(self, name: str, token: str, new: Bundle) -> BundleVersion:
-        """Store the text that follows version `new.version`, or the first one after 0."""
+    async def put(self, name: str, token: str, new: Bundle, address: str = "") -> BundleVersion:
+        """Store the text that follows version `new.version`, or the first one after 0, which counts for its address."""
 
         async def store(connection: AsyncConnection) -> Refused | None:
             row = await look(connection, name, for_change=True)
             if row is None:
-                return await self.create(connection, name, token, new)
+                return await self.create(connection, name, token, new, address)
             if not is_token(row, token):
                 return no_bundle()
             if row.version != new.version:
@@ -60,9 +64,14 @@ class Bundles:
             raise refusal
         return BundleVersion(version=new.version + 1)
 
-    async def create(self, connection: AsyncConnection, name: str, token: str, new: Bundle) -> Refused | None:
+    async def create(
+        self, connection: AsyncConnection, name: str, token: str, new: Bundle, address: str
+    ) -> Refused | None:
         if new.version:
             return no_bundle()
+        self.made.forget()
+        if self.made.is_too_often(address):
+            return Refused(429, "too_many", "your address has made many pass phrases today; make the next one tomorrow")
         if (await connection.execute(select(func.count()).select_from(BUNDLES))).scalar_one() >= self.most:
             return Refused(503, "full", "this server keeps no more pass phrases; ask its host for room")
         now = self.clock()

@@ -81,7 +81,7 @@ def dependencies(
         "tables": same(tables),
         "feeds": same(feeds),
         "presence": same(presence),
-        "bundles": same(Bundles(tables.database, settings.bundles)),
+        "bundles": same(Bundles(tables.database, settings.bundles, settings.new_bundles_per_day)),
         "visitors": same(visitors),
         "network": same(network),
         "access": Provide(access),

@@ -26,6 +26,7 @@ class Settings:
     seats_per_hour: int = 30  # taken at such tables from one address
     tables_per_hour: int = 120  # opened from one address
     bundles_per_minute: int = 60  # requests of one address for what pass phrases keep
+    new_bundles_per_day: int = 20  # pass phrases that one address may make
     bundles: int = 50_000  # pass phrases that are kept
     lines_at_once: int = 5  # that one key may say in the chat; spectators two fifths of it
     seconds_per_line: float = 2.0  # after that; for spectators five times as long

@@ -120,15 +120,21 @@ class Notices:
             check_language(renewed.language)
             values["language"] = renewed.language
 
-        async def store(connection: AsyncConnection) -> int:
+        async def store(connection: AsyncConnection) -> int | Refused:
             old = SUBSCRIPTIONS.c.endpoint == renewed.old
             if renewed.old != renewed.push.endpoint:  # a page was faster
                 there = select(SUBSCRIPTIONS.c.key).where(SUBSCRIPTIONS.c.endpoint == renewed.push.endpoint)
                 await connection.execute(delete(SUBSCRIPTIONS).where(old, SUBSCRIPTIONS.c.key.in_(there)))
+            sharing = select(func.count()).where(SUBSCRIPTIONS.c.endpoint.in_([renewed.old, renewed.push.endpoint]))
+            if (await connection.execute(sharing)).scalar_one() > SHARING:
+                return Refused(409, "receivers", "too many tables tell this browser; switch some of them off")
             changed = await connection.execute(update(SUBSCRIPTIONS).where(old).values(failures=0, **values))
             return int(changed.rowcount)
 
-        return await self.database.write(store)
+        found = await self.database.write(store)
+        if isinstance(found, Refused):
+            raise found
+        return found
 
     async def forget(self, endpoint: str) -> int:
         """No table tells this browser any more."""
