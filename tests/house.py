@@ -24,7 +24,7 @@ GENEROUS = {
     "tables_per_hour": 100_000,
     "lines_at_once": 100_000,
 }
-QUICK = {"thought": "60", "thinkers": 1}
+QUICK = {"thought": "60", "thinkers": 1, "check_patience": 120.0}  # a busy machine starts processes slowly
 PATIENCE = 20  # seconds
 
 

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from altneu.games import GAMES
 
-SLICE = range(200)
+SLICE = range(150)
 
 
 @pytest.fixture(autouse=True)
