@@ -84,6 +84,7 @@ def test_a_stranger_sits_down_by_a_clock_all_agree_on_an_end_and_play_again(visi
     leo.page.wait_for_selector("#question")
     ada.page.locator(".clock.runs").first.wait_for()
     ada.shot("rematch")
+    assert ada.page.get_by_role("dialog").count() == 0  # nobody needs a link
 
 
 def test_giving_up_is_asked_twice_and_a_vacation_stops_the_clock(visit: Visit, inn: Serving) -> None:

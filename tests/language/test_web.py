@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from altneu.language import catalogue
 from altneu.language.po import HEADER
 
@@ -10,6 +12,10 @@ PAGES = Path(__file__).resolve().parents[2] / "web" / "src"
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z0-9_]+)+")
 QUOTED = re.compile(r'"([^"\n]*)"')
 TEMPLATE = re.compile(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`")
+FAMILIAR = {
+    "ru": re.compile(r"\b(?:ты|тебя|тебе|тво\w+)\b", re.I),
+    "uk": re.compile(r"\b(?:ти|тебе|тобі|тво\w+|твій)\b", re.I),
+}
 CALL = re.compile(r"\b(?:t|count)\(")
 
 
@@ -61,3 +67,9 @@ def test_every_text_is_asked_for_by_a_page() -> None:
         if key != HEADER and key not in quoted and not any(pattern.fullmatch(key) for pattern in put_together)
     }
     assert unused == set()
+
+
+@pytest.mark.parametrize("language", FAMILIAR)
+def test_people_are_addressed_in_one_way(language: str) -> None:
+    entries = catalogue("web", language).entries
+    assert [key for key, texts in entries.items() if FAMILIAR[language].search(str(texts))] == []
