@@ -57,13 +57,19 @@ class Connection(Wire):
 
     async def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
         """Status and body of the answer, as sent."""
+        content = b"" if body is None else json.dumps(body).encode()
         async with self.lock:
-            transport = await self.connect()
-            content = b"" if body is None else json.dumps(body).encode()
-            self.answer = asyncio.get_running_loop().create_future()
-            self.parts, self.missing = [], -1
-            transport.write(self.head(method, path, content) + content)
-            return await self.answer
+            try:
+                return await self.sent(method, path, content)
+            except ConnectionResetError:  # the server ended a silent connection at this very moment
+                return await self.sent(method, path, content)
+
+    async def sent(self, method: str, path: str, content: bytes) -> tuple[int, bytes]:
+        transport = await self.connect()
+        self.answer = asyncio.get_running_loop().create_future()
+        self.parts, self.missing = [], -1
+        transport.write(self.head(method, path, content) + content)
+        return await self.answer
 
     def data_received(self, data: bytes) -> None:
         self.parts.append(data)

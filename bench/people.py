@@ -22,7 +22,8 @@ COMING = 16  # tables that are opened at once
 class Plan(msgspec.Struct):
     """What to do: `seconds` are measured after `warm_up`; people think for `think` seconds on average.
 
-    With several `ports`, all requests for a table go to the same one, as a proxy would send them.
+    With several `ports`, all requests for a table go to the same one, as a proxy that knows tables would send them, or
+    with `scatter` every connection to any.
     """
 
     ports: list[int]
@@ -31,6 +32,7 @@ class Plan(msgspec.Struct):
     warm_up: float
     seconds: float
     seed: int
+    scatter: bool = False
 
 
 class Choice(msgspec.Struct):
@@ -74,7 +76,8 @@ class Evening:
         self.is_measured = False
 
     async def run(self) -> Figures:
-        rooms = [Room(self, self.plan.ports[k % len(self.plan.ports)]) for k in range(self.plan.tables)]
+        ports = self.plan.ports
+        rooms = [Room(self, ports if self.plan.scatter else [ports[k % len(ports)]]) for k in range(self.plan.tables)]
         for first in range(0, len(rooms), COMING):
             await asyncio.gather(*(room.open() for room in rooms[first : first + COMING]))
         await asyncio.sleep(self.plan.warm_up)
@@ -105,11 +108,16 @@ def own_cpu() -> float:
 class Room:
     """A table with two people, each with a key and a feed of their own."""
 
-    def __init__(self, evening: Evening, port: int) -> None:
+    def __init__(self, evening: Evening, ports: list[int]) -> None:
         self.evening = evening
-        self.port = port
+        self.ports = ports
         self.people: list[Person] = []
         self.sent: dict[int, tuple[float, Person]] = {}  # the seq answered; when and by whom
+
+    @property
+    def port(self) -> int:
+        """Where a connection goes."""
+        return self.evening.chance.choice(self.ports)
 
     async def open(self) -> None:
         opening = Connection(self.port)
@@ -150,6 +158,7 @@ class Person:
         self.feed = Feed(room.port, key, self.heard)
         self.seat = seat
         self.seq = -1  # the newest that is known
+        self.choices: list[Choice] = []  # what is asked there, until it is answered
         self.answering: asyncio.Task[None] | None = None
         self.is_gone = False
 
@@ -158,16 +167,21 @@ class Person:
             self.evening.figures.bytes += len(data)
         state = STATE.decode(data)
         self.room.saw(self, state.seq)
-        question = state.question
         if state.seq > self.seq:
-            self.seq = state.seq
-            if question and question.choices and question.answered is None:
-                choice = self.evening.chance.choice(question.choices).notation
-                seconds = self.evening.chance.expovariate(1 / self.evening.plan.think)
-                asyncio.get_running_loop().call_later(seconds, self.choose, state.seq, choice)
+            self.seq, question = state.seq, state.question
+            self.choices = question.choices if question and question.answered is None else []
+            self.think()
+
+    def think(self) -> None:
+        """About what is asked now, unless an answer is on its way."""
+        if self.choices and self.answering is None and not self.is_gone:
+            choice = self.evening.chance.choice(self.choices).notation
+            seconds = self.evening.chance.expovariate(1 / self.evening.plan.think)
+            asyncio.get_running_loop().call_later(seconds, self.choose, self.seq, choice)
 
     def choose(self, seq: int, choice: str) -> None:
-        if seq == self.seq and not self.is_gone:  # else a sealed answer was faster, so it is thought about anew
+        if seq == self.seq and self.choices and not self.is_gone:  # else it is thought about anew
+            self.choices = []
             self.answering = asyncio.create_task(self.answer(seq, choice))
 
     async def answer(self, seq: int, choice: str) -> None:
@@ -175,12 +189,14 @@ class Person:
         self.room.sent[seq] = (begun, self)
         body = {"seq": seq, "seat": self.seat, "choice": choice, "request": secrets.token_urlsafe(18)}
         status, _ = await self.connection.request("POST", f"{self.path}/choices", body)
+        self.answering = None
         if status == CHOSEN:
             if self.evening.is_measured:
                 self.evening.figures.answered.append(perf_counter() - begun)
         else:
             self.room.sent.pop(seq, None)
-            self.evening.figures.refused += not self.is_gone
+            self.evening.figures.refused += 1
+        self.think()
 
     def close(self) -> None:
         self.is_gone = True

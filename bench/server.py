@@ -20,7 +20,7 @@ LATEST = 100.0  # milliseconds from POST to the other person's event, p95
 Measured = dict[str, float]
 
 
-def measure_tables(house: House, tables: int, think: float, seconds: float) -> Measured:
+def measure_tables(house: House, tables: int, think: float, seconds: float, scatter: bool = False) -> Measured:
     """People at many tables, milliseconds."""
     plan = {
         "ports": house.ports,
@@ -29,6 +29,7 @@ def measure_tables(house: House, tables: int, think: float, seconds: float) -> M
         "warm_up": max(2.0, 2 * think),
         "seconds": seconds,
         "seed": 7,
+        "scatter": scatter,
     }
     command = [sys.executable, "-m", "bench.people", json.dumps(plan)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as people:
@@ -58,11 +59,11 @@ def measure_tables(house: House, tables: int, think: float, seconds: float) -> M
     }
 
 
-def ramp(house: House, first: int, think: float, seconds: float) -> list[Measured]:
+def ramp(house: House, first: int, think: float, seconds: float, scatter: bool) -> list[Measured]:
     """More tables, a quarter more each time, until the p95 passes LATEST."""
     found, tables = [], first
     while True:
-        found.append(measure_tables(house, tables, think, seconds))
+        found.append(measure_tables(house, tables, think, seconds, scatter))
         if found[-1]["seen_p95_ms"] > LATEST:
             return found
         tables += max(1, tables // 4)
@@ -92,6 +93,7 @@ def main() -> None:
     reader.add_argument("--postgres", action="store_true", help="a throw-away PostgreSQL instead of an SQLite file")
     reader.add_argument("--processes", type=int, default=1, help="server processes that share a port; needs --postgres")
     reader.add_argument("--ports", type=int, default=1, help="servers, between which tables are shared out")
+    reader.add_argument("--scatter", action="store_true", help="each connection to any server, whatever its table")
     reader.add_argument("--against", metavar="SOURCES", help="measure another version too: the folder of its sources")
     reader.add_argument("--clicks", type=int, default=60, help="choices to measure in Chromium, 0 for none")
     reader.add_argument("--json", action="store_true", help="print JSON for a script")
@@ -99,9 +101,10 @@ def main() -> None:
     figures: dict[str, list[Measured]] = {}
     for name, sources in {"tables": "", **({"against": asked.against} if asked.against else {})}.items():
         with house(asked.processes, asked.postgres, asked.ports, sources) as running:
-            figures[name] = [measure_tables(running, n, asked.think, asked.seconds) for n in asked.tables if n]
+            how = (asked.think, asked.seconds, asked.scatter)
+            figures[name] = [measure_tables(running, tables, *how) for tables in asked.tables if tables]
             if asked.ramp:
-                figures[name] += ramp(running, asked.tables[-1], asked.think, asked.seconds)
+                figures[name] += ramp(running, asked.tables[-1] * 5 // 4, *how)
     if asked.clicks:
         with house() as running:
             clicks = measure_clicks(f"http://127.0.0.1:{running.ports[0]}", asked.clicks)

@@ -196,7 +196,7 @@ class PostgresAppender(Appender):
         connection = await self.connected()
         ordered = in_order(batch)
         try:
-            async with connection.pipeline(), connection.transaction():
+            async with connection.pipeline():  # what is sent before its end is one transaction
                 found = [await connection.execute(postgres_append(one.columns), parameters(one)) for one in ordered]
             rows = [await cursor.fetchone() for cursor in found]
         except psycopg.Error as error:
