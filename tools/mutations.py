@@ -101,7 +101,13 @@ class Forger:
             way = one_of(self.ways, rng)
             try:
                 way(data, rng)
-            except (IndexError, KeyError, TypeError, ValueError):  # nothing left of the kind after the changes before
+            except (
+                AttributeError,
+                IndexError,
+                KeyError,
+                TypeError,
+                ValueError,
+            ):  # nothing left of the kind after the changes before
                 continue
             done.append(way.__name__)
         return done
