@@ -249,8 +249,8 @@ def test_the_end_opens_everything(served: House) -> None:
 # The search is able to fail: each of these faults is found within a few choices.
 
 
-def another_seat(self: GolemScene, state: Any, seat: int) -> Any:
-    return VIEW(self, state, 0 if seat == SPECTATOR else (seat + 1) % len(state.seats))
+def another_seat(self: GolemScene, state: Any, seat: int, *known: Any) -> Any:
+    return VIEW(self, state, 0 if seat == SPECTATOR else (seat + 1) % len(state.seats), *known)
 
 
 def whoever_is_asked(self: GolemScene, state: Any, seat: int) -> Any:
