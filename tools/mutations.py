@@ -31,6 +31,7 @@ OTHER_TYPES: tuple[Any, ...] = (
     "\ud800",
 )
 DEEPEST = 3000
+SPOILED = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # nothing of the kind is left to be forged
 LONGEST = 20_000
 
 
@@ -101,13 +102,7 @@ class Forger:
             way = one_of(self.ways, rng)
             try:
                 way(data, rng)
-            except (
-                AttributeError,
-                IndexError,
-                KeyError,
-                TypeError,
-                ValueError,
-            ):  # nothing left of the kind after the changes before
+            except SPOILED:
                 continue
             done.append(way.__name__)
         return done
