@@ -19,8 +19,9 @@ import sys
 from altneu.server.listen import bind, serve
 from altneu.server.settings import Settings
 MANY = 1_000_000
+more = {"pack_after": float(sys.argv[4])} if hasattr(Settings, "pack_after") else {}  # older versions do not know it
 settings = Settings(
-    database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY, requests_per_second=MANY
+    database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY, requests_per_second=MANY, **more
 )
 port, processes = int(sys.argv[1]), int(sys.argv[3])
 if processes == 1:
@@ -54,28 +55,34 @@ class House:
 
 
 @contextmanager
-def house(processes: int = 1, postgres: bool = False, ports: int = 1, sources: str = "") -> Iterator[House]:
+def house(
+    processes: int = 1, postgres: bool = False, ports: int = 1, sources: str = "", pack_seconds: float = 600.0
+) -> Iterator[House]:
     """`processes` share each of `ports`; `sources` is the folder of another version to measure."""
+    each = (processes, ports, sources, pack_seconds)
     with tempfile.TemporaryDirectory(prefix="altneu-bench-") as name:
         folder = Path(name)
         if postgres:
             with Cluster(durable=True) as cluster:
                 postmaster = int(Path(cluster.data, "postmaster.pid").read_text().split()[0])
-                with running(cluster.url("bench"), folder, processes, ports, sources) as servings:
+                with running(cluster.url("bench"), folder, *each) as servings:
                     yield House(servings, cluster.url("bench"), postmaster, folder)
         else:
             database = f"sqlite:///{folder}/tables.sqlite"
-            with running(database, folder, processes, ports, sources) as servings:
+            with running(database, folder, *each) as servings:
                 yield House(servings, database, None, folder)
 
 
 @contextmanager
-def running(database: str, folder: Path, processes: int, ports: int, sources: str) -> Iterator[list[Serving]]:
+def running(
+    database: str, folder: Path, processes: int, ports: int, sources: str, pack_seconds: float
+) -> Iterator[list[Serving]]:
     servings: list[Serving] = []
     try:
         for number in range(ports):
             serving = Serving(database, folder / f"server-{number}.log")
-            serving.command = [sys.executable, "-c", UNLIMITED, str(serving.port), database, str(processes)]
+            serving.command = [sys.executable, "-c", UNLIMITED, str(serving.port), database]
+            serving.command += [str(processes), str(pack_seconds)]
             if sources:
                 serving.environment = os.environ | {"PYTHONPATH": sources}
             servings.append(serving)

@@ -48,6 +48,7 @@ class Table(msgspec.Struct):
     """The part of a table's state that a player of this kind looks at."""
 
     seq: int
+    is_over: bool
     question: Question | None
 
 
@@ -158,6 +159,8 @@ class Person:
         self.feed = Feed(room.port, key, self.heard)
         self.seat = seat
         self.seq = -1  # the newest that is known
+        self.is_over = False
+        self.made = 0  # choices so far
         self.choices: list[Choice] = []  # what is asked there, until it is answered
         self.answering: asyncio.Task[None] | None = None
         self.is_gone = False
@@ -168,7 +171,7 @@ class Person:
         state = STATE.decode(data)
         self.room.saw(self, state.seq)
         if state.seq > self.seq:
-            self.seq, question = state.seq, state.question
+            self.seq, self.is_over, question = state.seq, state.is_over, state.question
             self.choices = question.choices if question and question.answered is None else []
             self.think()
 
@@ -191,6 +194,7 @@ class Person:
         status, _ = await self.connection.request("POST", f"{self.path}/choices", body)
         self.answering = None
         if status == CHOSEN:
+            self.made += 1
             if self.evening.is_measured:
                 self.evening.figures.answered.append(perf_counter() - begun)
         else:

@@ -74,6 +74,7 @@ def create_app(settings: Settings) -> Litestar:
         await notices.sender.start()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
+        tables.places.packing.quiet = settings.pack_after
         packer = asyncio.create_task(tables.places.packing.for_ever())
         await presence.beat()
         pulse = asyncio.create_task(presence.run())

@@ -39,6 +39,7 @@ class Settings:
     thought: str = "1s"  # how long the strongest bot thinks about a choice, and how long a hint takes
     thinkers: int | None = None  # processes that think, one for each core if none is said
     check_patience: float = 10.0  # seconds that checking a record may take
+    pack_after: float = 600.0  # seconds after its end that the journal of a game is packed
     keep_days: int | None = None  # tables without change for so long are removed; none keeps all
     opening_phrase: str = field(default="", repr=False)  # asked of whoever opens a table; "" asks nobody
     monitor_open: bool = False  # /healthz and /metrics answer everybody, not this device alone
