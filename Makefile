@@ -9,7 +9,7 @@ ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 .DEFAULT_GOAL := help
 .PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes proxies \
 	postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench \
-	env-bench learn server-bench lock clean
+	env-bench learn server-bench server-hour lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -124,8 +124,14 @@ learn: install ## a network learns Golem for three minutes and must beat a rando
 	|| { echo "PyTorch without CUDA cannot be fetched; now the large one"; $(ADD) sb3-contrib torch; }
 	@$(BIN)/python examples/train_golem.py
 
-server-bench: chromium ## two hundred tables at once, and a choice in Chromium
-	@$(BIN)/python -m bench.server
+server-bench: chromium ## many tables at once, one process and two on PostgreSQL, and a choice in Chromium; five minutes
+	@$(BIN)/python -m bench.server --tables 200 500
+	@if $(BIN)/python tools/postgres.py find; then \
+	$(BIN)/python -m bench.server --postgres --processes 2 --tables 200 500 1000 --clicks 0; \
+	else echo "two processes left out: 'make postgres' installs PostgreSQL"; fi
+
+server-hour: install ## ten thousand tables of an hour in minutes: memory over time, and the disk that a finished game takes
+	@$(BIN)/python -m bench.hour
 
 lock: install ## choose the newest dependencies anew
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \

@@ -8,6 +8,7 @@ import random
 import resource
 import secrets
 import sys
+from pathlib import Path
 from time import perf_counter
 
 import msgspec
@@ -33,6 +34,7 @@ class Plan(msgspec.Struct):
     seconds: float
     seed: int
     scatter: bool = False
+    told: str = ""  # the file for the figures
 
 
 class Choice(msgspec.Struct):
@@ -68,7 +70,7 @@ STATE = msgspec.json.Decoder(Table)
 
 
 class Evening:
-    """All tables of one process. Prints a line when its measurement begins."""
+    """All tables of one process. Prints a line when its measurement begins, and one when it ends."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -89,6 +91,7 @@ class Evening:
         await asyncio.sleep(self.plan.seconds)
         self.is_measured = False
         self.figures.duration, self.figures.cpu = perf_counter() - begun, own_cpu() - before
+        print(flush=True)
         watch.cancel()
         for room in rooms:
             room.close()
@@ -211,8 +214,8 @@ class Person:
 
 
 def main(plan: str) -> None:
-    figures = uvloop.run(Evening(msgspec.json.decode(plan, type=Plan)).run())
-    print(json.dumps(msgspec.to_builtins(figures)))
+    evening = Evening(msgspec.json.decode(plan, type=Plan))
+    Path(evening.plan.told).write_bytes(msgspec.json.encode(uvloop.run(evening.run())))
 
 
 if __name__ == "__main__":

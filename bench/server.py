@@ -30,17 +30,18 @@ def measure_tables(house: House, tables: int, think: float, seconds: float, scat
         "seconds": seconds,
         "seed": 7,
         "scatter": scatter,
+        "told": str(house.folder / "people.json"),
     }
     command = [sys.executable, "-m", "bench.people", json.dumps(plan)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as people:
         assert people.stdout is not None
         people.stdout.readline()  # the measurement begins
         server, database = house.cpu()
-        told = people.stdout.readline()
+        people.stdout.readline()  # and ends
         server, database = (after - before for after, before in zip(house.cpu(), (server, database), strict=True))
     if people.returncode:
         sys.exit(f"The clients ended with {people.returncode}.")
-    figures = json.loads(told)
+    figures = json.loads((house.folder / "people.json").read_text())
     choices = max(1, len(figures["answered"]))
     return {
         "tables": tables,

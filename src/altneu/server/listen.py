@@ -20,6 +20,7 @@ from altneu.server.feed import Feeds
 from altneu.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")
+RARELY = (5_000, 10, 100)  # how much new there must be before garbage is looked for
 PATIENCE = 3  # seconds that answers on their way may take at the end
 ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: which of ours would speak to it?
 
@@ -146,11 +147,15 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
 
 
 def settled(ready: Callable[[], None]) -> Callable[[], None]:
-    """Ready, and what is there for good is no longer searched for garbage, which held everybody up for 100 ms."""
+    """Ready, and what is there for good is no longer searched for garbage, which held everybody up for 100 ms.
+
+    What comes later is searched more rarely than is usual: with 500 tables that alone halved the p95 of a choice.
+    """
 
     def settle() -> None:
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*RARELY)
         ready()
 
     return settle

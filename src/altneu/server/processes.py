@@ -21,7 +21,7 @@ from types import FrameType
 
 from altneu.server.app import create_app
 from altneu.server.database import Database, DatabaseError
-from altneu.server.listen import PATIENCE, ListenError, answer, bind, server_of
+from altneu.server.listen import PATIENCE, ListenError, answer, bind, server_of, settled
 from altneu.server.settings import Settings
 
 LOOK = 0.2  # seconds between two looks for signals
@@ -146,7 +146,7 @@ class Crew:
             if other != slot:
                 listener.close()
         app = create_app(self.settings)
-        server = server_of(app, lambda: voice.send_bytes(b"ready"))
+        server = server_of(app, settled(lambda: voice.send_bytes(b"ready")))
 
         def leave() -> None:
             """Nobody watches us any more, so nobody could end us either."""
