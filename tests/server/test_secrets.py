@@ -214,7 +214,8 @@ def test_advice_tells_no_secrets_of_others(served: House) -> None:
 
 
 def test_a_sandbox_deals_the_secrets_of_others_anew(served: House) -> None:
-    """By chance alone one world in hundreds has the goals that the other seat really holds."""
+    """At two seats the draft (G-2.1.15) shows each most goals of the other: hidden are the first one kept and the one
+    put back. So one world in four may be the real one; that fifteen of twenty are happens once in 250,000 runs."""
     game = Game(served, 2, "en")
     game.play(random.Random(7), 40)
     reader, other = game.readers[0], 1
@@ -225,11 +226,11 @@ def test_a_sandbox_deals_the_secrets_of_others_anew(served: House) -> None:
         sandbox = reader.visitor.post(f"{reader.table}/fork", {"number": game.live.number, "seat": 0}).json()
         mine = served.visitor(sandbox["key"])
         state = mine.get(f"/api/tables/{sandbox['table']}", seat=other).json()
-        held.append(state["view"]["seats"][other]["goal_cards"])
+        held.append(sorted(map(str, state["view"]["seats"][other]["goal_cards"])))
         own = mine.get(f"/api/tables/{sandbox['table']}", seat=0).json()["view"]["seats"][0]["goal_cards"]
         assert own == GOLEM.view(game.live.state, 0)["seats"][0]["goal_cards"]
-    assert sum(sorted(map(str, one)) == sorted(map(str, truth)) for one in held) <= 1
-    assert len({str(one) for one in held}) > 10
+    assert held.count(sorted(map(str, truth))) < 15
+    assert len({str(one) for one in held}) > 3
 
 
 def test_the_end_opens_everything(served: House) -> None:
