@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from altneu.server.handover import Handover
 from altneu.server.settings import Settings
 from altneu.server.whence import Proxies, Whence, address_of
 
@@ -52,7 +53,9 @@ class Connection(HttpToolsProtocol):
 
     settings: Settings
     crowd: Crowd
+    handover: Handover | None = None  # where several processes share the tables
 
+    begun = b""  # what another process has read of the first request
     url = b""
     host = ""  # of whoever is counted
     head = 0  # bytes of a head so far
@@ -70,6 +73,8 @@ class Connection(HttpToolsProtocol):
             return
         self.host = host
         self.hurry(self.settings.head_seconds)
+        if self.begun:
+            self.data_received(self.begun)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest()
@@ -94,6 +99,10 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.is_refused:
             return
+        if self.handover is not None and self.is_between and self.handover.give(self.transport, data):
+            self.is_refused = True
+            self.transport.abort()  # another process has it now
+            return
         if self.is_in_head:
             self.head += len(data)
             if self.receiving is None:
@@ -101,6 +110,12 @@ class Connection(HttpToolsProtocol):
         super().data_received(data)
         if self.is_in_head and self.head > HEAD_LIMIT:
             self.refuse(TOO_LARGE)
+
+    @property
+    def is_between(self) -> bool:
+        """Everything that was asked so far is answered and on its way, and nothing else has come yet."""
+        is_answered = self.cycle is None or self.cycle.response_complete
+        return is_answered and self.is_in_head and not self.head and not self.transport.get_write_buffer_size()
 
     def on_headers_complete(self) -> None:
         if self.is_refused:

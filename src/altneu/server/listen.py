@@ -16,6 +16,7 @@ from litestar import Litestar
 
 from altneu.server.app import create_app
 from altneu.server.checks import Checks
+from altneu.server.connection import Connection
 from altneu.server.feed import Feeds
 from altneu.server.settings import Settings
 
@@ -82,8 +83,16 @@ def own_addresses() -> list[str]:
 class Server(uvicorn.Server):
     """Says when it is ready, ends its feeds and checks when it stops, and leaves signals to whoever comes after."""
 
-    def __init__(self, config: uvicorn.Config, feeds: Feeds, checks: Checks, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        connections: type[Connection],
+        feeds: Feeds,
+        checks: Checks,
+        ready: Callable[[], None],
+    ) -> None:
         super().__init__(config)
+        self.connections = connections
         self.feeds = feeds
         self.checks = checks
         self.ready = ready
@@ -91,9 +100,19 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.connections.handover is not None:
+            self.connections.handover.start(self.begun)
         self.ready()
 
+    def begun(self, data: bytes) -> Connection:
+        """A connection of which another process has read so much."""
+        connection = self.connections(self.config, self.server_state, self.lifespan.state)
+        connection.begun = data
+        return connection
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.connections.handover is not None:
+            self.connections.handover.stop()
         self.feeds.close()
         await self.checks.close()
         await super().shutdown(sockets)
@@ -174,7 +193,7 @@ def server_of(app: Litestar, ready: Callable[[], None] = lambda: None) -> Server
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
     )
-    return Server(config, app.state.feeds, app.state.tables.checks, ready)
+    return Server(config, app.state.connections, app.state.feeds, app.state.tables.checks, ready)
 
 
 async def answer(app: Litestar, server: Server, listener: socket.socket, may_open: bool = False) -> None:

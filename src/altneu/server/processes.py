@@ -1,5 +1,6 @@
 """Several processes that answer at one address: each has a socket of its own, between which the system shares out
-connections. Whoever dies is replaced, and takes over the socket with all who wait there.
+connections. Whoever dies is replaced, and takes over the socket with all who wait there. Each table is the business of
+one of them, to which connections are handed over.
 
 The tables of a crew lie in PostgreSQL, through which its processes tell each other of every change.
 """
@@ -21,6 +22,7 @@ from types import FrameType
 
 from altneu.server.app import create_app
 from altneu.server.database import Database, DatabaseError
+from altneu.server.handover import Handover, ways
 from altneu.server.listen import PATIENCE, ListenError, answer, bind, server_of, settled
 from altneu.server.settings import Settings
 
@@ -61,6 +63,7 @@ class Crew:
         self.due: dict[int, float] = {}  # when a dead one is replaced
         self.is_told = False  # that everybody was ready once
         self.is_stopping = False
+        self.ways = ways(len(listeners))
         self.lifeline, self.rope = os.pipe()  # whose other end is closed when this process is gone, however it ends
 
     def run(self) -> None:
@@ -146,6 +149,7 @@ class Crew:
             if other != slot:
                 listener.close()
         app = create_app(self.settings)
+        app.state.connections.handover = Handover(slot, self.ways)
         server = server_of(app, settled(lambda: voice.send_bytes(b"ready")))
 
         def leave() -> None:
