@@ -13,7 +13,8 @@ from visitor import Visit
 pytestmark = pytest.mark.browser
 
 KEY = re.compile(
-    r"\b(?:lobby|table|settings|sheet|log|chat|hint|review|people|keys|replay|where|board|icon|colour|help)\.[a-z_]+\b"
+    r"\b(?:lobby|table|settings|sheet|log|chat|hint|review|people|keys|replay|where|board|icon|colour|help"
+    r"|away|clock|ends|history|hooks|house|invite|notices|opening|phrase|problem|terms)\.[a-z_]+\b"
 )
 OWN_LETTERS = {"de": "[äöüß]", "ru": "[ыэъё]|[а-я]{3}", "uk": "[іїєґ]"}
 

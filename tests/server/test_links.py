@@ -231,6 +231,9 @@ async def test_the_host_brings_back_whoever_opened_the_table(house: House) -> No
     await tables.claim(opened.table, made.key, Claim(key=own, name="Ada"))
     access = await tables.enter(opened.table, own)
     assert (access.seats, access.is_opener) == ((0, 1), True)
+    assert told(access)[0] == (
+        "h: there is a new link for this seat, made by the host of this server. The old one no longer works."
+    )
     assert [plan.name for plan in access.live.seats] == ["h", "h", "f"]
     for table, seat in ((opened.table, 9), ("nowhere", 0)):
         none = await tables.database.write(lambda connection, t=table, s=seat: links.new_invitation(connection, t, s))

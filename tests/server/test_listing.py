@@ -95,7 +95,7 @@ async def test_only_the_opener_lists_a_table(house: House) -> None:
     claim = Claim(key=keys.new_key())
     await tables.claim(opened.table, opened.invitations[0].key, claim)
     for key in (claim.key, opened.spectator):
-        await refused(listing.switch(tables, await tables.enter(opened.table, key), True), 403, "forbidden")
+        await refused(listing.switch(tables, await tables.enter(opened.table, key), True), 403, "not_opener")
 
 
 @scene

@@ -60,7 +60,7 @@ def tables(
     waiting: Annotated[bool, typer.Option("--waiting", help="Only those that wait for a person or a bot.")] = False,
     over: Annotated[bool, typer.Option("--over", help="Only those that are over or closed.")] = False,
     older: Annotated[
-        float | None, typer.Option("--older", metavar="DAYS", min=0, help="Only those without change for so long.")
+        float | None, typer.Option("--older", metavar="DAYS", min=0, help="Only those unchanged for that many days.")
     ] = None,
     database_url: DatabaseUrl = None,
     as_json: AsJson = False,
@@ -91,12 +91,12 @@ def tables(
         return
     for table in found:
         typer.echo(f"{table.table}  {when(table.updated)}  {amount(table.bytes):>8}  {status(table)}  {people(table)}")
-    typer.echo(f"{len(found)} tables, {amount(sum(table.bytes for table in found))}.")
+    typer.echo(f"Tables: {len(found)}, {amount(sum(table.bytes for table in found))}.")
 
 
 @admin.command()
 def table(name: Name, database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
-    """Tell everything about a table but its secrets.
+    """Show everything about a table except its secrets.
 
     [bold]Example[/bold]
 
@@ -139,7 +139,7 @@ def close(
 
 @admin.command()
 def remove(name: Name, yes: Sure = False, database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
-    """Remove a table with its journal, its keys and its chat. Nothing brings it back but a backup.
+    """Remove a table with its journal, its keys and its chat. Only a backup brings it back.
 
     [bold]Example[/bold]
 
@@ -155,14 +155,14 @@ def remove(name: Name, yes: Sure = False, database_url: DatabaseUrl = None, as_j
 @admin.command()
 def link(
     name: Name,
-    seat: Annotated[int, typer.Argument(metavar="SEAT", help="The seat of a person, from 0.")],
+    seat: Annotated[int, typer.Argument(metavar="SEAT", help="The number of the seat; the first is 0.")],
     address: Annotated[
         str, typer.Option("--address", metavar="URL", help="Where people reach the server.")
     ] = f"http://{HOST}:{PORT}/",
     database_url: DatabaseUrl = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make a new link to a seat, for somebody who has lost theirs. The old one opens nothing any more.
+    """Make a new link to a seat, for somebody who has lost theirs. The old one no longer works.
 
     [bold]Example[/bold]
 
@@ -178,13 +178,13 @@ def link(
 @admin.command()
 def phrases(
     unused_days: Annotated[
-        int, typer.Option("--unused-days", metavar="N", min=1, help="Those that nobody has used for so long.")
+        int, typer.Option("--unused-days", metavar="N", min=1, help="Those that nobody has used for that many days.")
     ],
     yes: Sure = False,
     database_url: DatabaseUrl = None,
     as_json: AsJson = False,
 ) -> None:
-    """Remove what pass phrases keep that nobody has used for long; their words bring nothing any more.
+    """Remove pass phrases of people that nobody has used for a long time; their words no longer work.
 
     [bold]Example[/bold]
 
@@ -192,7 +192,7 @@ def phrases(
     """
     from altneu.server.bundles import DAY, forget_unused
 
-    if not yes and not typer.confirm(f"Remove all that was not used for {unused_days} days, for ever?", err=True):
+    if not yes and not typer.confirm(f"Remove pass phrases not used for {unused_days} days, for ever?", err=True):
         raise typer.Exit(1)
     since = time.time() - unused_days * DAY
     removed = call(database_url, lambda connection: forget_unused(connection, since), writes=True)
@@ -201,7 +201,7 @@ def phrases(
 
 @admin.command()
 def sizes(database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
-    """Tell how much the database holds.
+    """Show how much the database holds.
 
     [bold]Example[/bold]
 
@@ -213,7 +213,7 @@ def sizes(database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
     if as_json:
         typer.echo(json.dumps(asdict(found)))
         return
-    typer.echo(f"{found.rows['tables']} tables, {found.over} over, {found.sandboxes} sandboxes")
+    typer.echo(f"Tables: {found.rows['tables']}, of which over: {found.over}, sandboxes: {found.sandboxes}")
     typer.echo(f"{amount(found.bytes)}, of which {amount(found.free)} are free for new tables")
     for kind, count in found.rows.items():
         typer.echo(f"  {kind}: {count} rows")

@@ -41,14 +41,14 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write, such as tables.altneu.gz.")],
     database_url: DatabaseUrl = None,
     components: ComponentsDir = None,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Write the file even if it is there.")] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace the file if it is there already.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Do not read it back and load every table.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Write all tables of a server to one file, as they are at one moment, while the server runs.
 
-    The file is then read back, and every table in it loaded; the command ends with 1 if some cannot be. It holds the
-    secrets of all games: keep it as safe as the database.
+    The file is then read back, and every table in it loaded; where some cannot be, the exit status is 1. The file
+    holds the secrets of all games: keep it as safe as the database.
 
     [bold]Examples[/bold]
 
@@ -84,8 +84,8 @@ def restore(
 ) -> None:
     """Put the tables of a backup into a database, of either kind, all of them or none. Servers may run meanwhile.
 
-    An empty database takes them as they are. One that holds tables needs --replace: they are gone then, and people at
-    restored ones are told. Backups of older versions are brought up to date.
+    The database must be empty, or --replace removes the tables that are there; people at restored tables are told.
+    Backups of older versions are brought up to date.
 
     [bold]Examples[/bold]
 

@@ -79,7 +79,7 @@ def serve(
         typer.Option(
             "--opening-phrase-file",
             metavar="FILE",
-            help="A file with a pass phrase that is asked of whoever opens a table.",
+            help="A file with the pass phrase that people need to open a table.",
             show_default="the variable ALTNEU_OPENING_PHRASE, else anybody opens tables",
         ),
     ] = None,
@@ -92,7 +92,7 @@ def serve(
             "--keep-days",
             metavar="N",
             min=1,
-            help="Remove tables where nothing has happened for so many days; their people are told before.",
+            help="Remove tables where nothing has happened for that many days; their people are told before.",
             show_default="all are kept",
         ),
     ] = None,
@@ -117,8 +117,8 @@ def serve(
 ) -> None:
     """Serve tables in the browser until you press Ctrl-C. Every choice is stored before it is answered.
 
-    Put a proxy with TLS in front of it to play over the internet, name it with --allowed-host, and say where it is
-    with --behind-proxy, so that its visitors can be told apart.
+    To play over the internet, put a proxy with TLS in front of it. --allowed-host is the name people use;
+    --behind-proxy is the address of the proxy, so that its visitors can be told apart.
 
     [bold]Examples[/bold]
 

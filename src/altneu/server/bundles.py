@@ -71,7 +71,7 @@ class Bundles:
             return no_bundle()
         self.made.forget()
         if self.made.is_too_often(address):
-            return Refused(429, "too_many", "your address has made many pass phrases today; make the next one tomorrow")
+            return Refused(429, "phrases_today", "your address has made many pass phrases today; try again tomorrow")
         if (await connection.execute(select(func.count()).select_from(BUNDLES))).scalar_one() >= self.most:
             return Refused(503, "full", "this server keeps no more pass phrases; ask its host for room")
         now = self.clock()

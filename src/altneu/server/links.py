@@ -20,7 +20,7 @@ from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.told import tell
 from altneu.server.wire import Invitation
-from altneu.table.live import FRIEND, HERE, NEW_LINK, NEW_WATCHING_LINK, LiveTable
+from altneu.table.live import FRIEND, HERE, HOST_LINK, NEW_LINK, NEW_WATCHING_LINK, LiveTable
 
 WATCHING: Final = -1  # instead of a seat: the link of those who only watch
 MOST: Final = 100  # keys of a table that were replaced
@@ -44,8 +44,13 @@ def check(live: LiveTable, seat: int, away: float | None) -> None:
         raise Refused(409, "link_early", f"this person was here lately; a new link can be had in {minutes} minutes")
 
 
-async def new_invitation(connection: AsyncConnection, table: str, seat: int, by: str = "") -> Invitation | Refused:
-    """A new link for a person's seat, with all seats of the same hand; `by`: whoever had it made, "" for the host."""
+async def new_invitation(
+    connection: AsyncConnection, table: str, seat: int, by: str | None = None
+) -> Invitation | Refused:
+    """A new link for a person's seat, with all seats of the same hand.
+
+    `by`: the name of whoever opened the table and had it made; None for the host.
+    """
     found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
     row = (await connection.execute(found)).one_or_none()
     plans = [] if row is None else json.loads(row.seats)
@@ -59,7 +64,8 @@ async def new_invitation(connection: AsyncConnection, table: str, seat: int, by:
         plans[other]["renewed"] = plans[other]["claimed"]
     made = Invitation(seat=seat, key=keys.new_key())
     await connection.execute(insert(KEYS), keys.key_row(made.key, table, keys.INVITATION, hand, is_opener=is_here))
-    await tell(connection, table, NEW_LINK, seat, by, seats=json.dumps(plans), renewals=TABLES.c.renewals + 1)
+    kind = HOST_LINK if by is None else NEW_LINK
+    await tell(connection, table, kind, seat, by or "", seats=json.dumps(plans), renewals=TABLES.c.renewals + 1)
     return made
 
 

@@ -74,7 +74,7 @@ def shown(row: Row[Any]) -> OpenTable:
 async def switch(tables: Tables, access: Access, listed: bool) -> None:
     """Put a table on the list, or take it off."""
     if not access.is_opener:
-        raise Refused(403, "forbidden", "only whoever opened the table may open it to everybody")
+        raise Refused(403, "not_opener", "only whoever opened the table may open it to everybody")
     if listed and not free_seats(access.live.seats):
         raise gone()
     since = tables.places.clocks.now() if listed else None

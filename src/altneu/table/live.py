@@ -52,12 +52,13 @@ BOT_CHOICE: Final = "bot_choice"  # of a bot that stands in for a person
 STAND_IN: Final = "stand_in"  # a bot begins to stand in, another one does, or the person is back
 RESTORED: Final = "restored"  # from a backup; numbers that were used since it was made are left out
 NEW_LINK: Final = "new_link"  # for a seat; the note says who had it made
+HOST_LINK: Final = "host_link"  # for a seat, made by whoever runs the server
 NEW_WATCHING_LINK: Final = "new_watching_link"  # for those who watch
 LINK_TAKEN: Final = "link_taken"  # somebody came by the new link of a seat
 CLOSED: Final = "closed"  # by whoever runs the server: nobody plays on
 
 CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
-LINKS: Final = (NEW_LINK, NEW_WATCHING_LINK, LINK_TAKEN)
+LINKS: Final = (NEW_LINK, HOST_LINK, NEW_WATCHING_LINK, LINK_TAKEN)
 STILL: Final = (STAND_IN, *LINKS, ends.RESIGN, ends.TIMEOUT, *ends.ASIDE)  # whoever is asked is still asked the same
 # The table writes a line into the log, see lines.py.
 TOLD: Final = (UNDO, ASK_UNDO, AGREE, REFUSE, STAND_IN, *LINKS, *ends.TOLD)
