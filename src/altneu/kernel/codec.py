@@ -42,7 +42,7 @@ def encode_fields(owner: Any, fields: Iterable[str]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for field in fields:
         value = getattr(owner, field)
-        data[field] = int(value) if isinstance(value, int) else [int(item) for item in value]
+        data[field] = int(value) if isinstance(value, int) else list(value)
     return data
 
 

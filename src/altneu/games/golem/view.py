@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from altneu.games.golem.actions import SLOTS
@@ -32,15 +33,19 @@ NOTATION = notation()
 
 def members(bits: int) -> list[int]:
     """The elements of a set."""
-    found: list[int] = []
-    rest = int(bits)
-    if rest < 0:
+    return list(elements(int(bits)))
+
+
+@lru_cache(maxsize=4096)  # the same few sets are looked at again and again
+def elements(bits: int) -> tuple[int, ...]:
+    if bits < 0:
         raise ValueError("a set is never negative")
-    while rest:
-        lowest = rest & -rest
+    found = []
+    while bits:
+        lowest = bits & -bits
         found.append(lowest.bit_length() - 1)
-        rest ^= lowest
-    return found
+        bits ^= lowest
+    return tuple(found)
 
 
 def phase_of(state: GolemState) -> int:

@@ -7,7 +7,6 @@ from altneu.games.golem.rounds import Phase, Round
 from altneu.games.golem.setup import SetUp
 from altneu.games.golem.state import GolemState, Seat
 from altneu.games.golem.terms import DISTRICTS, UPA, UPG, UPGRADES
-from altneu.games.golem.view import members
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import NONE, Frame
 from altneu.server.golem.pictograms import RESOURCE_ICONS
@@ -15,18 +14,30 @@ from altneu.server.wire import Change
 
 # Where the chooser's own effect ends: what follows belongs to the course of the game.
 COURSE = (Actions, Phase, Round, SetUp)
+# The upgrades of each area of a board, as a set.
+AREAS = {
+    "research_upgrade": 2**UPG - 1,
+    "golem_upgrade": 2**UPA - 2**UPG,
+    "artifact_upgrade": 2 ** len(UPGRADES) - 2**UPA,
+}
+# The icons and colours of what a seat counts.
+COUNTED: list[tuple[str, str | None]] = [
+    *((icon, None) for icon in (*RESOURCE_ICONS[:3], "vp", "research", "golem_track", "gold")),
+    *((icon, district) for district in DISTRICTS for icon in ("student", "menorah")),
+    *((icon, None) for icon in (*AREAS, "create", "kill", "buy_book")),
+]
 
 
-def changes_of(state: GolemState, seat: int, move: int) -> list[Change]:
-    """The chooser's figures after the move and all that surely follows, less those before it."""
+def changes_of(state: GolemState, seat: int, move: int, before: list[int]) -> list[Change]:
+    """What becomes of the chooser's `before`, figures of this very moment, by the move and all that surely follows."""
     assert state.top is not None, "nobody is asked"
-    before = figures(state.seats[seat])
-    twin = state.copy()
-    after = figures(resolved(twin, state.top, move).seats[seat])
+    after = figures(resolved(state.copy(), state.top, move).seats[seat])
+    if after == before:
+        return []
     return [
-        Change(icon=icon, n=after[icon, colour] - n, colour=colour)
-        for (icon, colour), n in before.items()
-        if after[icon, colour] != n
+        Change(icon=icon, n=now - then, colour=colour)
+        for (icon, colour), now, then in zip(COUNTED, after, before, strict=True)
+        if now != then
     ]
 
 
@@ -53,21 +64,18 @@ def resolved(twin: GolemState, frame: Frame, move: int) -> GolemState:
     return twin
 
 
-def figures(board: Seat) -> dict[tuple[str, str | None], int]:
-    """Everything of a seat that is counted and open to all, by icon and colour."""
-    found: dict[tuple[str, str | None], int] = {(RESOURCE_ICONS[k], None): int(board.res[k]) for k in range(3)}
-    found["vp", None] = int(board.vp)
-    found["research", None] = int(board.research)
-    found["golem_track", None] = int(board.track)
-    found["gold", None] = sum(int(ingots) for ingots in board.gold)
-    for d, district in enumerate(DISTRICTS):
-        found["student", district] = int(board.students[d])
-        found["menorah", district] = int(d in members(board.tokens))
-    made = members(board.upgrades)
-    areas = {"research_upgrade": (0, UPG), "golem_upgrade": (UPG, UPA), "artifact_upgrade": (UPA, len(UPGRADES))}
-    for icon, (first, end) in areas.items():
-        found[icon, None] = sum(first <= upgrade < end for upgrade in made)
-    found["create", None] = int(board.created())
-    found["kill", None] = int(board.killed())
-    found["buy_book", None] = sum(int(height) for height in board.heights)
-    return found
+def figures(board: Seat) -> list[int]:
+    """Everything of a seat that is counted and open to all, as COUNTED names it."""
+    upgrades, tokens = int(board.upgrades), int(board.tokens)
+    return [
+        *board.res,
+        board.vp,
+        board.research,
+        board.track,
+        sum(board.gold),
+        *(figure for d, section in enumerate(board.students) for figure in (section, tokens >> d & 1)),
+        *((upgrades & area).bit_count() for area in AREAS.values()),
+        board.created(),
+        board.killed(),
+        sum(board.heights),
+    ]

@@ -15,7 +15,7 @@ from altneu.kernel.combinators import KERNEL_MOVES, SKIP, AnyOrder, Choose
 from altneu.kernel.flow import all_asked, turn_to
 from altneu.kernel.state import Frame
 from altneu.language import capital
-from altneu.server.golem.changes import changes_of
+from altneu.server.golem.changes import changes_of, figures
 from altneu.server.golem.things import things_of
 from altneu.server.wire import Change, Choice, Question
 
@@ -62,7 +62,8 @@ def question_of(words: Words, state: GolemState, seat: int) -> Question | None:
     choices: list[Choice] = []
     if seat in asked:
         state = turned_to(state, seat)
-        choices = [choice_of(words, state, seat, move) for move in state.options]
+        before = figures(state.seats[seat])
+        choices = [choice_of(words, state, seat, move, before) for move in state.options]
     if state.top is None:
         return None
     sealed = state.sealed[seat] if 0 <= seat < len(state.sealed) else -1
@@ -85,8 +86,8 @@ def own_question(state: GolemState, seat: int) -> GolemState:
     return probe
 
 
-def choice_of(words: Words, state: GolemState, seat: int, move: int) -> Choice:
-    changes = changes_of(state, seat, move)
+def choice_of(words: Words, state: GolemState, seat: int, move: int, before: list[int]) -> Choice:
+    changes = changes_of(state, seat, move, before)
     return Choice(
         notation=NOTATION[move],
         words=words.choice(state, move),
