@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
@@ -24,7 +25,10 @@ web: ## only the site: what the server sends to the browser
 	@test -x $(BIN)/npm || $(PYTHON) tools/install.py
 	@$(BIN)/python tools/web.py build
 
-test: lint types layers rules style pure compiled browser processes proxies wheel-test ## everything CI checks
+test: install ## everything CI checks, two things at once where one alone would leave a core idle
+	@$(SIDE_BY_SIDE) lint types layers rules style
+	@$(MAKE) --no-print-directory pure compiled browser
+	@$(SIDE_BY_SIDE) processes proxies wheel-test
 
 lint: install ## formatting and lint
 	$(BIN)/ruff format --check --quiet
@@ -60,7 +64,7 @@ chromium: install ## finds Chromium, or installs it
 
 processes: install ## two server processes on one PostgreSQL, where that is installed
 	@if $(BIN)/python tools/postgres.py find; then \
-	echo "$(BIN)/pytest -m postgres"; $(BIN)/pytest -m postgres; \
+	echo "$(PYTEST) --dist loadfile -m postgres"; $(PYTEST) --dist loadfile -m postgres; \
 	else echo "PostgreSQL tests left out: 'make postgres' installs it"; fi
 
 wheel: install ## one wheel in dist/ with the site and, where a C compiler is found, compiled rules
