@@ -1,6 +1,7 @@
 """A bot that plays for a person: who may have it, which bot, and how the person comes back.
 
-- A person hands the own seat to a bot whenever they like, from any device that has the link of the seat.
+- A person hands the own seat to a bot whenever they like, from any device that has the link of the seat; others may
+  send a link that leads there (`#/leave/TABLE`).
 - Others let a bot play for somebody who is away as long as the table agreed on (`terms.absence`); at once only where
   that person has agreed to it beforehand (`proxy`), and then the bot that person has chosen.
 - A bot that the person has chosen is changed and ended by that person alone; another one, by anybody who plays.
