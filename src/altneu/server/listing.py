@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import keys, presence, seating
-from altneu.server.changes import announce
+from altneu.server.changes import change
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.tables import Access, Tables
@@ -66,7 +66,6 @@ def shown(row: Row[Any]) -> OpenTable:
         hints=bool(row.has_hints),
         players=[plan.name or plan.kind for seat, plan in enumerate(plans) if seat not in free],
         wanted=len(free),
-        has_begun=bool(row.round),
         listed=row.listed,
     )
 
@@ -83,8 +82,7 @@ async def switch(tables: Tables, access: Access, listed: bool) -> None:
 
 
 async def put(connection: AsyncConnection, table: str, since: float | None) -> None:
-    changed = update(TABLES).where(TABLES.c.id == table).values(listed=since, changes=TABLES.c.changes + 1)
-    await announce(connection, table, (await connection.execute(changed.returning(TABLES.c.changes))).scalar_one())
+    await change(connection, table, listed=since)
 
 
 async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
