@@ -99,6 +99,19 @@ async def test_only_the_opener_lists_a_table(house: House) -> None:
 
 
 @scene
+async def test_strangers_are_not_replaced_at_once(house: House) -> None:
+    """They do not know whom they sit with; a bot, or somebody with a new link, would have their seat by a reload."""
+    tables = await house.server()
+    await refused(tables.open(listed("here", "friend", absence=listing.SHORTEST - 1)), 422, "setup")
+    opened = await tables.open(agreed("here", "friend", absence=0))
+    access = await tables.enter(opened.table, opened.key)
+    await refused(listing.switch(tables, access, True), 422, "setup")
+    assert await listing.all_open(tables) == []
+    await tables.open(listed("here", "friend", absence=listing.SHORTEST))
+    assert len(await listing.all_open(tables)) == 1
+
+
+@scene
 async def test_after_a_week_a_table_is_not_listed_any_more(house: House) -> None:
     watch = Watch()
     tables = watch.on(await house.server())
