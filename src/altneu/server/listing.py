@@ -2,6 +2,7 @@
 
 Only where the host allows it. A table leaves the list when it is full, when its game is over, when its opener wishes
 so, or a week after it was listed. Seats that people were given links for stay free until somebody comes, by either way.
+Where strangers sit down, nobody is replaced before a certain time (`seating.check_open`).
 """
 
 from __future__ import annotations
@@ -76,6 +77,8 @@ async def switch(tables: Tables, access: Access, listed: bool) -> None:
         raise Refused(403, "forbidden", "only whoever opened the table may open it to everybody")
     if listed and not free_seats(access.live.seats):
         raise gone()
+    if listed:
+        seating.check_open(access.live.terms)
     since = tables.places.clocks.now() if listed else None
     await tables.database.write(lambda connection: put(connection, access.live.table, since))
     await tables.refresh(access.place)
