@@ -89,6 +89,7 @@ def test_whoever_leaves_lets_a_bot_play_which_others_cannot_end(
     leo.enter(opened, guest.http.headers["Authorization"].removeprefix("Bearer "))
     leo.button("table.tool.leave").click()
     dialog = leo.page.get_by_role("dialog")
+    dialog.get_by_text("10 min").wait_for()
     dialog.get_by_label(leo.t("away.bot")).select_option("greedy")
     dialog.get_by_label(leo.t("away.agree")).check()
     leo.shot(f"leaving-{width}")
