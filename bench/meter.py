@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 TICK = 1 / os.sysconf("SC_CLK_TCK")
-KIB = 1024
 
 
 def family(pid: int) -> list[int]:

@@ -6,6 +6,7 @@ import random
 
 from altneu.games import GAMES
 from altneu.kernel.flow import IllegalChoice, turn_to
+from altneu.kernel.game import Game
 from altneu.kernel.record import new_record
 from altneu.kernel.state import NATURE
 from altneu.table.live import BOT_CHOICE, FRIEND, Entry, LiveTable, SeatPlan
@@ -14,8 +15,8 @@ from altneu.table.session import NoUndo, Session, begin, fair_draw
 GOLEM = GAMES["golem"]
 
 
-def table(kinds: list[str]) -> LiveTable:
-    session = begin(GOLEM, ["human"] * len(kinds), GOLEM.options_for(kinds))
+def table(kinds: list[str], game: Game = GOLEM) -> LiveTable:
+    session = begin(game, ["human"] * len(kinds), game.options_for(kinds))
     return LiveTable("here", session, [SeatPlan(kind) for kind in kinds])
 
 
@@ -33,7 +34,7 @@ class Player:
         for entry in plan.entries:
             self.live.apply(entry)
         self.journal += plan.entries
-        assert GOLEM.hash(plan.state) == GOLEM.hash(self.live.state)
+        assert self.live.game.hash(plan.state) == self.live.game.hash(self.live.state)
         assert (plan.number, plan.held_by) == (self.live.number, self.live.held_by)
 
     def choose(self, seat: int, hold: bool = False) -> None:

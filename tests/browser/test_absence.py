@@ -62,6 +62,22 @@ def test_a_bot_is_offered_from_the_agreed_time_on_and_not_before(
     assert ada.violations() == []
 
 
+def test_who_is_away_agrees_to_a_bot_by_a_link_that_others_send(visit: Visit) -> None:
+    ada, leo = visit(), visit(360, 780)
+    opened = open_table(ada.address, "here", "friend")
+    _, guest = sit_down(ada.address, opened)
+    leo.enter(opened, guest.http.headers["Authorization"].removeprefix("Bearer "))
+    leo.open("/#/")
+    ada.enter(opened)
+    ada.page.get_by_role("button", name=ada.t("people.away", name="Guest 1")).click()
+    link = ada.page.get_by_label(ada.t("away.ask", name="Guest 1")).input_value()
+    assert guest.http.headers["Authorization"].removeprefix("Bearer ") not in link
+    leo.page.goto(link)
+    leo.button("away.now").click()
+    leo.button("people.play_myself").wait_for()
+    assert guest.state()["seats"][1]["stand_in"]
+
+
 @pytest.mark.parametrize(("width", "height", "language"), SIZES)
 def test_whoever_leaves_lets_a_bot_play_which_others_cannot_end(
     visit: Visit, width: int, height: int, language: str
@@ -73,6 +89,7 @@ def test_whoever_leaves_lets_a_bot_play_which_others_cannot_end(
     leo.enter(opened, guest.http.headers["Authorization"].removeprefix("Bearer "))
     leo.button("table.tool.leave").click()
     dialog = leo.page.get_by_role("dialog")
+    dialog.get_by_text("10 min").wait_for()
     dialog.get_by_label(leo.t("away.bot")).select_option("greedy")
     dialog.get_by_label(leo.t("away.agree")).check()
     leo.shot(f"leaving-{width}")

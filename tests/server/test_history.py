@@ -141,7 +141,7 @@ def test_a_result_is_a_file_for_whoever_has_a_key(home: House) -> None:
     assert found[0]["comment"] == "закінчено за домовленістю, очки на той момент"
     file = home.visitor("l" * 32).get(path).json()
     [me] = [player["name"] for player in file["players"] if player["id"] == file["userInfo"]["meRefId"]]
-    assert (me, file["games"][0]["name"]) == ("Leo", "Golem")
+    assert (me, file["games"][0]["name"], file["games"][0]["bggId"]) == ("Leo", "Golem", 298383)
     assert home.visitor("x" * 32).get(path).status_code == 401
     assert home.visitor(str(opened["key"])).get(path, form="xml").status_code == 400
     assert home.visitor(str(opened["key"])).get(path, language="xx").status_code == 404

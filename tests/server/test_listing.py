@@ -7,7 +7,7 @@ import json
 
 import msgspec
 
-from altneu.server import admin, keys, listing
+from altneu.server import admin, keys, listing, seating
 from altneu.server.feed import Feeds
 from altneu.server.presence import Presence
 from altneu.server.settings import Settings
@@ -96,6 +96,19 @@ async def test_only_the_opener_lists_a_table(house: House) -> None:
     await tables.claim(opened.table, opened.invitations[0].key, claim)
     for key in (claim.key, opened.spectator):
         await refused(listing.switch(tables, await tables.enter(opened.table, key), True), 403, "not_opener")
+
+
+@scene
+async def test_strangers_are_not_replaced_at_once(house: House) -> None:
+    """They do not know whom they sit with; a bot, or somebody with a new link, would have their seat by a reload."""
+    tables = await house.server()
+    await refused(tables.open(listed("here", "friend", absence=seating.OPEN_ABSENCE - 1)), 422, "setup")
+    opened = await tables.open(agreed("here", "friend", absence=0))
+    access = await tables.enter(opened.table, opened.key)
+    await refused(listing.switch(tables, access, True), 422, "setup")
+    assert await listing.all_open(tables) == []
+    await tables.open(listed("here", "friend", absence=seating.OPEN_ABSENCE))
+    assert len(await listing.all_open(tables)) == 1
 
 
 @scene

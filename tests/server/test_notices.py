@@ -13,7 +13,7 @@ from altneu.server.columns import OUTBOX, SECRETS, SUBSCRIPTIONS
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
 from altneu.server.tables import Access
-from altneu.server.wire import Act, Consent
+from altneu.server.wire import Act, Consent, Say
 from indoors import House, choose, scene, shown
 from receivers import Browser, Clock, Receiver, receiving
 from telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
@@ -73,6 +73,7 @@ async def test_a_turn_is_told_once_and_the_next_one_again(house: House) -> None:
         hands = list(await begin(at, service))[:2]
         await until_turn_of(at.tables, hands, 1)
         for _ in range(4):
+            await at.tables.say(hands[0], Say(text="Your turn!"))
             await at.pass_time(3600)
         assert len(service.bodies) == 1
         await turn_comes(at.tables, hands, 1)

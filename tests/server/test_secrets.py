@@ -1,8 +1,8 @@
 """No byte sent to a seat or a spectator tells what only another seat may know.
 
 Only goals are secret in Golem. Whole games are played over HTTP by people with keys of their own, with undo and chat,
-while everybody looks at everything they can ask for. Every answer and every event is searched for goals that its
-reader has no right to know: by id, and by their words in the language of the answer.
+while everybody looks at everything they can ask for, sandboxes included. Every answer and every event is searched for
+goals that its reader has no right to know: by id, and by their words in the language of the answer.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from house import Feed, House, Visitor, eventually, house
 GOAL = re.compile(r"GO-\d\d")
 NOTATION = re.compile(r"goal (\d+)")
 WATCHER = -1
+TRIED_OUT = 20  # choices from one sandbox to the next
 
 
 class Leak(AssertionError):
@@ -39,6 +40,7 @@ class Reader:
     """A key with one seat, or the spectator's; what its bytes may tell grows with what the seat may see."""
 
     def __init__(self, served: House, table: str, key: str, seat: int, language: str) -> None:
+        self.served = served
         self.visitor = served.visitor(key)
         self.key = key
         self.live = served.live(table)
@@ -83,6 +85,15 @@ class Reader:
         for path, more in paths:
             self.search(self.visitor.get(self.table + path, **query, **more).text, self.known | self.printed(path))
         self.search(self.visitor.post("/api/mine", {"keys": [self.held()]}).text, self.known)
+
+    def try_out(self) -> None:
+        """A sandbox of this seat, seen with the same eyes."""
+        self.learn()
+        sandbox = self.visitor.post(f"{self.table}/fork", {"number": self.live.number, "seat": self.seat}).json()
+        mine, path = self.served.visitor(sandbox["key"]), f"/api/tables/{sandbox['table']}"
+        query = {"language": self.language, "seat": self.seat, "first": 0, "last": 99}
+        for end in ("", "/moments", "/record", "/review"):
+            self.search(mine.get(path + end, **query).text, self.known)
 
     def printed(self, path: str) -> set[str]:
         """What every box tells: all goals, and nobody's."""
@@ -149,11 +160,13 @@ class Game:
 
     def play(self, chance: random.Random, choices: int = 10_000) -> None:
         """At random, now and then with an undo or a held turn, everybody looking on."""
-        for _ in range(choices):
+        for turn in range(choices):
             if self.live.is_over:
                 return
             if chance.random() < 0.4:
                 chance.choice(list(self.readers.values())).look(chance)
+            if turn % TRIED_OUT == 0:
+                self.readers[turn // TRIED_OUT % len(self.live.seats)].try_out()
             self.step(chance)
             for reader in self.readers.values():
                 reader.learn()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -58,6 +59,20 @@ def pairs(proxy: Proxy) -> list[list[Guest]]:
     return found
 
 
+def asked(server: Serving) -> float:
+    """How often this process was asked for words."""
+    counts = re.findall(r'altneu_requests_total.*"/api/words.* (\S+)', httpx.get(f"{server.address}/metrics").text)
+    return sum(map(float, counts))
+
+
+def ask_from_everywhere(proxy: Proxy) -> None:
+    """What concerns no table is shared out by address; so many addresses leave no process out."""
+    for last in range(60):
+        transport = httpx.HTTPTransport(local_address=f"127.0.4.{last + 1}", verify=False)
+        with httpx.Client(base_url=proxy.address, transport=transport, timeout=PATIENCE) as visitor:
+            visitor.get("/api/words/de", headers={"Host": proxy.host}).raise_for_status()
+
+
 def play(pair: list[Guest], feeds: list[Listener], chance: random.Random) -> None:
     """Whoever is asked chooses, and the other one sees it."""
     for place, hand in enumerate(pair):
@@ -86,6 +101,9 @@ def test_people_behind_the_proxy_see_each_other_at_every_process(servers: list[S
                 assert all(has_presence(feed) for feed in feeds), program
                 for _ in range(2):
                     play(pair, feeds, chance)
+            before = [asked(server) for server in servers]
+            ask_from_everywhere(proxy)
+            assert all(asked(server) > count for server, count in zip(servers, before, strict=True)), program
 
 
 def test_tables_of_a_process_that_is_gone_go_on_at_another(servers: list[Serving]) -> None:

@@ -10,6 +10,10 @@ test("a table is named with or without its key", () => {
   expect(routeOf("#/table/abc/k-e_y")).toEqual({ page: "table", table: "abc", key: "k-e_y" });
 });
 
+test("an address may lead to where one leaves a table", () => {
+  expect(routeOf("#/leave/abc")).toEqual({ page: "table", table: "abc", key: "", isLeaving: true });
+});
+
 test("an invitation names table and key", () => {
   expect(routeOf("#/join/abc/xyz")).toEqual({ page: "join", table: "abc", invitation: "xyz" });
 });

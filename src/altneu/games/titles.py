@@ -9,7 +9,7 @@ class Title(NamedTuple):
     """A game as others know it."""
 
     name: str
-    bgg: int = 0  # its number at BoardGameGeek, 0 where nobody has looked it up
+    bgg: int  # its number at BoardGameGeek
 
 
-TITLES: Final[dict[str, Title]] = {"golem": Title("Golem"), "alchemists": Title("Alchemists", 161970)}
+TITLES: Final[dict[str, Title]] = {"golem": Title("Golem", 298383), "alchemists": Title("Alchemists", 161970)}

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import psycopg
-from sqlalchemy import select, text
+from sqlalchemy import select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -133,6 +133,12 @@ async def announce(connection: AsyncConnection, table: str, changes: int) -> Non
         await connection.execute(
             text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {changes}"}
         )
+
+
+async def change(connection: AsyncConnection, table: str, **values: Any) -> None:
+    """Another value in the row of a table, of which whoever follows it is told."""
+    changed = update(TABLES).where(TABLES.c.id == table).values(**values, changes=TABLES.c.changes + 1)
+    await announce(connection, table, (await connection.execute(changed.returning(TABLES.c.changes))).scalar_one())
 
 
 def told_with(seq: int, entries: list[dict[str, Any]]) -> str:

@@ -21,7 +21,7 @@ from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import packing, seating
 from altneu.server.appending import Appending
-from altneu.server.changes import News, announce
+from altneu.server.changes import News, change
 from altneu.server.chat import chat_line
 from altneu.server.columns import CHAT, TABLES
 from altneu.server.database import Work
@@ -117,13 +117,7 @@ def giving_up(live: LiveTable, plan: Plan) -> Work[None] | None:
 
 
 async def switch_hints(connection: AsyncConnection, table: str, has_hints: bool) -> None:
-    changed = (
-        update(TABLES)
-        .where(TABLES.c.id == table)
-        .values(has_hints=has_hints, changes=TABLES.c.changes + 1)
-        .returning(TABLES.c.changes)
-    )
-    await announce(connection, table, (await connection.execute(changed)).scalar_one())
+    await change(connection, table, has_hints=has_hints)
 
 
 def new_row(live: LiveTable, plan: Plan, base: Values | None, seq: int, clock: Clock | None) -> Values:

@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Row, and_, delete, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, delete, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.changes import announce
+from altneu.server.changes import announce, change
 from altneu.server.columns import TABLES
 from altneu.server.database import Database
 from altneu.server.refusal import Refused
@@ -75,7 +75,7 @@ class Keeping:
         """Nothing is to be removed any more."""
         rows = await found(connection, TABLES.c.removal.is_not(None))
         for row in rows:
-            await self.announce_removal(connection, row, None)
+            await change(connection, row.id, removal=None)
         return len(rows)
 
     async def remove(self, connection: AsyncConnection) -> int:
@@ -97,9 +97,8 @@ class Keeping:
         rows = await found(connection, or_(is_early, TABLES.c.removal.is_(None) & is_old))
         for row in rows:
             is_near = row.updated <= now - self.kept + notice
-            await self.announce_removal(
-                connection, row, max(row.updated + self.kept, now + notice) if is_near else None
-            )
+            at = max(row.updated + self.kept, now + notice) if is_near else None
+            await change(connection, row.id, removal=at)
         return len(rows)
 
     @property
@@ -107,11 +106,6 @@ class Keeping:
         """Seconds that a table without change is kept."""
         assert self.days is not None
         return self.days * DAY
-
-    async def announce_removal(self, connection: AsyncConnection, row: Row[str, int, float], at: float | None) -> None:
-        changed = update(TABLES).where(TABLES.c.id == row.id).values(removal=at, changes=TABLES.c.changes + 1)
-        await connection.execute(changed)
-        await announce(connection, row.id, row.changes + 1)
 
 
 def is_left_alone(now: float) -> ColumnElement[bool]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.changes import announce
+from altneu.server.changes import change
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.told import tell
@@ -125,10 +125,4 @@ async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], 
             await tell(connection, table, STAND_IN, seat, f"{seat} {NOBODY} {bot}")
     if is_renewed:
         return await tell(connection, table, LINK_TAKEN, seats[0], seats=json.dumps(plans))
-    changed = (
-        update(TABLES)
-        .where(TABLES.c.id == table)
-        .values(seats=json.dumps(plans), changes=TABLES.c.changes + 1)
-        .returning(TABLES.c.changes)
-    )
-    await announce(connection, table, (await connection.execute(changed)).scalar_one())
+    await change(connection, table, seats=json.dumps(plans))

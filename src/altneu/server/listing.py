@@ -2,6 +2,7 @@
 
 Only where the host allows it. A table leaves the list when it is full, when its game is over, when its opener wishes
 so, or a week after it was listed. Seats that people were given links for stay free until somebody comes, by either way.
+Where strangers sit down, nobody is replaced before a certain time (`seating.check_open`).
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import keys, presence, seating
-from altneu.server.changes import announce
+from altneu.server.changes import change
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
 from altneu.server.tables import Access, Tables
@@ -66,7 +67,6 @@ def shown(row: Row[Any]) -> OpenTable:
         hints=bool(row.has_hints),
         players=[plan.name or plan.kind for seat, plan in enumerate(plans) if seat not in free],
         wanted=len(free),
-        has_begun=bool(row.round),
         listed=row.listed,
     )
 
@@ -77,14 +77,15 @@ async def switch(tables: Tables, access: Access, listed: bool) -> None:
         raise Refused(403, "not_opener", "only whoever opened the table may open it to everybody")
     if listed and not free_seats(access.live.seats):
         raise gone()
+    if listed:
+        seating.check_open(access.live.terms)
     since = tables.places.clocks.now() if listed else None
     await tables.database.write(lambda connection: put(connection, access.live.table, since))
     await tables.refresh(access.place)
 
 
 async def put(connection: AsyncConnection, table: str, since: float | None) -> None:
-    changed = update(TABLES).where(TABLES.c.id == table).values(listed=since, changes=TABLES.c.changes + 1)
-    await announce(connection, table, (await connection.execute(changed.returning(TABLES.c.changes))).scalar_one())
+    await change(connection, table, listed=since)
 
 
 async def take(tables: Tables, table: str, claim: Claim) -> Claimed:

@@ -43,6 +43,8 @@ def new_game(new: NewTable, components: Path | None, now: float) -> Opening:
     except SetupError as error:
         raise Refused(422, "setup", str(error)) from None
     live.listed = now if new.listed and any(plan.kind == FRIEND for plan in plans) else None
+    if live.listed is not None:
+        seating.check_open(live.terms)
     live.clock = new_clock(live.terms, len(plans), now)
     live.has_hints = live.is_local if new.hints is None else new.hints
     return Opening(live)

@@ -21,6 +21,7 @@ from altneu.table.terms import ABSENCE, LIVE, Terms
 HUMAN = "human"  # a person, in a record
 NAME_LENGTH = 24
 SHORTEST = 60  # seconds of a clock
+OPEN_ABSENCE = 120  # seconds that strangers may be away before anybody else has their seat
 USUAL = "planner"
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they reorder text
 
@@ -64,6 +65,14 @@ def terms_of(wish: TermsWish, game: Game) -> Terms:
         at_end=wish.at_end,
         bot=wish.bot or usual_bot(game),
     )
+
+
+def check_open(terms: Terms) -> None:
+    """Whether strangers may be asked to a table with these terms."""
+    if terms.absence < OPEN_ABSENCE:
+        raise Refused(
+            422, "setup", f"at an open table people may be away for {OPEN_ABSENCE} s at least; let bots wait so long"
+        )
 
 
 def usual_bot(game: Game) -> str:

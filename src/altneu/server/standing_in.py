@@ -1,6 +1,7 @@
 """A bot that plays for a person: who may have it, which bot, and how the person comes back.
 
-- A person hands the own seat to a bot whenever they like, from any device that has the link of the seat.
+- A person hands the own seat to a bot whenever they like, from any device that has the link of the seat; others may
+  send a link that leads there (`#/leave/TABLE`).
 - Others let a bot play for somebody who is away as long as the table agreed on (`terms.absence`); at once only where
   that person has agreed to it beforehand (`proxy`), and then the bot that person has chosen.
 - A bot that the person has chosen is changed and ended by that person alone; another one, by anybody who plays.
@@ -14,11 +15,10 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import seating
-from altneu.server.changes import announce
+from altneu.server import changes, seating
 from altneu.server.columns import TABLES
 from altneu.server.refusal import Refused
 from altneu.server.wire import Proxy, StandIn
@@ -94,13 +94,7 @@ async def change_seats(connection: AsyncConnection, table: str, change: Callable
     found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
     plans = json.loads((await connection.execute(found)).scalar_one())
     change(plans)
-    changed = (
-        update(TABLES)
-        .where(TABLES.c.id == table)
-        .values(seats=json.dumps(plans), changes=TABLES.c.changes + 1)
-        .returning(TABLES.c.changes)
-    )
-    await announce(connection, table, (await connection.execute(changed)).scalar_one())
+    await changes.change(connection, table, seats=json.dumps(plans))
 
 
 def check_time(live: LiveTable, seat: int) -> None:

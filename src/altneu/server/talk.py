@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.budget import Budgets
-from altneu.server.changes import announce
+from altneu.server.changes import change
 from altneu.server.chat import add_line
 from altneu.server.columns import CHAT, TABLES
 from altneu.server.refusal import Refused
@@ -110,13 +110,7 @@ async def remove(connection: AsyncConnection, table: str, number: int, by: str) 
     if row.notice:
         return Refused(422, "illegal", "the table itself told this, so it stays; remove what people wrote")
     await connection.execute(update(CHAT).where(*is_it).values(text=by, name="", notice=REMOVED))
-    changed = (
-        update(TABLES)
-        .where(TABLES.c.id == table)
-        .values(talk=talk._replace(removed=talk.removed + 1).dump(), changes=TABLES.c.changes + 1)
-        .returning(TABLES.c.changes)
-    )
-    await announce(connection, table, (await connection.execute(changed)).scalar_one())
+    await change(connection, table, talk=talk._replace(removed=talk.removed + 1).dump())
     return None
 
 

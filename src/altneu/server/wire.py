@@ -117,7 +117,6 @@ class OpenTable(Wire):
     hints: bool
     players: list[str]  # who sits there, by name or by kind
     wanted: int  # free seats
-    has_begun: bool
     listed: float  # seconds since 1970
 
 

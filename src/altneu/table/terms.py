@@ -8,7 +8,6 @@ from typing import Any, Final
 
 LIVE: Final = "live"  # everybody plays now
 DAYS: Final = "days"  # everybody plays when there is time
-PACES: Final = (LIVE, DAYS)
 
 BOT: Final = "bot"  # where somebody's time is over, a bot goes on
 RESIGN: Final = "resign"  # where somebody's time is over, the seat resigns

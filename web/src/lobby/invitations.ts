@@ -55,5 +55,7 @@ export const baseOf = (addresses: readonly string[]): string => (isHere && addre
 
 export const joinLink = (base: string, table: string, key: string): string =>
   new URL(`/#/join/${table}/${key}`, base).href;
+/** Where somebody who is away lets a bot play; it opens nothing without a key that they have. */
+export const leaveLink = (base: string, table: string): string => new URL(`/#/leave/${table}`, base).href;
 export const tableLink = (base: string, table: string, key: string): string =>
   new URL(`/#/table/${table}/${key}`, base).href;

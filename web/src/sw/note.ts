@@ -1,4 +1,5 @@
 /** What a push becomes on the screen. The server has put it into the reader's words. */
+import { tableHash } from "../router";
 
 export interface Push {
   kind: "your_turn" | "undo_asked" | "game_ended" | "test";
@@ -21,7 +22,6 @@ const GROUP = "altneu.tables";
 
 export const tagOf = (table: string, kind: string): string =>
   `altneu:${table}:${kind === "game_ended" ? "end" : "turn"}`;
-export const hashOf = (table: string): string => `#/table/${encodeURIComponent(table)}`;
 
 /** One note for a table, or one for all that wait. */
 export function noteOf({ kind, table, title, body, group }: Push): Note {
@@ -31,7 +31,7 @@ export function noteOf({ kind, table, title, body, group }: Push): Note {
     return { title: group.title, options: { ...look, body: group.body, tag: GROUP, data: { hash: "#/" } }, closes };
   }
   const closes = kind === "game_ended" ? [] : [GROUP];
-  return { title, options: { ...look, body, tag: tagOf(table, kind), data: { hash: hashOf(table) } }, closes };
+  return { title, options: { ...look, body, tag: tagOf(table, kind), data: { hash: tableHash(table) } }, closes };
 }
 
 /** What the server sent, or null if it is nothing we know. */
