@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
+import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -110,6 +114,27 @@ async def test_a_choice_that_comes_too_late_is_refused_even_before_the_clock_is_
     watch.time += 61
     await refused(tables.answer(hands[1], answer), 409, "stale")
     assert hands[1].live.seats[1].stand_in == "random"
+
+
+@pytest.mark.parametrize(("at_end", "code"), [("resign", "resigned"), ("bot", "stand_in")])
+def test_a_choice_under_way_when_the_time_ends_is_not_made(tmp_path: Path, at_end: str, code: str) -> None:
+    async def play(house: House) -> None:
+        watch = Watch()
+        tables = watch.on(await house.server())
+        wish = agreed("here", "friend", "friend", time=60, at_end=at_end)
+        hands = await claimed(tables, await tables.open(wish))
+        await turn_of(tables, hands, 1)
+        place, number = hands[1].place, hands[1].live.number
+        answer = Answer(seq=hands[1].live.seq, seat=1, choice=options_of(hands[1], 1)[0])
+        async with place.lock:
+            late = asyncio.create_task(tables.answer(hands[1], answer))
+            await asyncio.sleep(0)
+            watch.time += 61
+            await tables.places.clocks.run_out(place)
+        await refused(late, 409, code)
+        assert hands[1].live.number == number
+
+    scene(play)(tmp_path)
 
 
 @scene
