@@ -53,7 +53,7 @@ async def new_invitation(connection: AsyncConnection, table: str, seat: int, by:
         return Refused(422, "illegal", f"no person has seat {seat} of this table; name the seat of a person")
     is_here = plans[seat]["kind"] == HERE
     hand = [other for other, plan in enumerate(plans) if plan["kind"] == HERE] if is_here else [seat]
-    if refusal := await replace(connection, table, (keys.HAND, keys.INVITATION), hand):
+    if refusal := await replace(connection, table, (keys.HAND, keys.INVITATION, keys.KEPT), hand):
         return refusal
     for other in hand:
         plans[other]["renewed"] = plans[other]["claimed"]
