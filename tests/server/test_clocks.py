@@ -13,7 +13,7 @@ from altneu.server import ending
 from altneu.server.clocks import is_fitting
 from altneu.server.columns import TABLES
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Act, Answer, StandIn, Vacation
+from altneu.server.wire import Act, Answer, Proxy, StandIn, Vacation
 from altneu.table.live import UndoRight
 from indoors import LONG, Dreamers, House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
 from watch import Watch
@@ -274,6 +274,27 @@ async def test_over_days_a_vacation_stops_the_turn_and_each_turn_is_fresh(house:
     await tables.stand_in(here, StandIn(seq=here.live.seq, seat=0, bot=""), LONG)
     await turn_of(tables, hands, 0)
     assert left(here)[0] == 2 * DAY
+
+
+@scene
+async def test_nobody_gives_away_the_seat_of_somebody_on_vacation(house: House) -> None:
+    """Else a vacation that the table agreed on ends with a bot of the opponent's choice, or without the seat."""
+    watch = Watch()
+    tables = watch.on(await house.server())
+    terms = {"pace": "days", "time": 2 * DAY, "vacation": 5 * DAY}
+    here, guest = await claimed(tables, await tables.open(agreed("here", "friend", **terms)))
+    await ending.go_on_vacation(tables, guest, Vacation(seq=0, seat=1, is_away=True))
+    guest.place.seen[1] = watch.time
+    watch.time += 2 * DAY
+    wish = StandIn(seq=here.live.seq, seat=1, bot="random")
+    await refused(tables.stand_in(here, wish, 2 * DAY), 409, "on_vacation")
+    await refused(tables.new_link(here, 1, 2 * DAY), 409, "on_vacation")
+    assert shown(here).seats[1].stand_in_from == watch.time + 3 * DAY
+    await tables.agree_to_bot(guest, Proxy(seat=1, bot="greedy"))
+    assert shown(here).seats[1].stand_in_from == watch.time - 2 * DAY
+    await tables.agree_to_bot(guest, Proxy(seat=1, bot=""))
+    watch.time += 3 * DAY
+    await tables.stand_in(here, wish, 5 * DAY)
 
 
 @scene
