@@ -283,6 +283,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_on_vacation(house: House) 
     tables = watch.on(await house.server())
     terms = {"pace": "days", "time": 2 * DAY, "vacation": 5 * DAY}
     here, guest = await claimed(tables, await tables.open(agreed("here", "friend", **terms)))
+    await turn_of(tables, [here, guest], 1)
     await ending.go_on_vacation(tables, guest, Vacation(seq=0, seat=1, is_away=True))
     guest.place.seen[1] = watch.time
     watch.time += 2 * DAY
@@ -295,6 +296,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_on_vacation(house: House) 
     await tables.agree_to_bot(guest, Proxy(seat=1, bot=""))
     watch.time += 3 * DAY
     await tables.stand_in(here, wish, 5 * DAY)
+    assert here.live.seats[1].stand_in == "random"
 
 
 @scene

@@ -2,9 +2,9 @@
 
 Who may have one made: whoever opened the table, for a friend's seat and for those who watch; the host of the server,
 for every person's seat. It must be no way to look into somebody's cards, so the seat of a friend who has come is given
-a new link only when that person is away as long as the table agreed on (`terms.absence`), as for a stand-in; the table
-tells everybody; and the old holder's page says why it no longer opens. The seat still counts as a person's meanwhile:
-nobody gets a right to undo by it.
+a new link only when that person is away as long as the table agreed on (`terms.absence`) and not on vacation, as for a
+stand-in; the table tells everybody; and the old holder's page says why it no longer opens. The seat still counts as a
+person's meanwhile: nobody gets a right to undo by it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.server import keys
 from altneu.server.columns import KEYS, TABLES
 from altneu.server.refusal import Refused
+from altneu.server.standing_in import check_vacation
 from altneu.server.told import tell
 from altneu.server.wire import Invitation
 from altneu.table.live import FRIEND, HERE, NEW_LINK, NEW_WATCHING_LINK, LiveTable
@@ -26,7 +27,7 @@ WATCHING: Final = -1  # instead of a seat: the link of those who only watch
 MOST: Final = 100  # keys of a table that were replaced
 
 
-def check(live: LiveTable, seat: int, away: float | None) -> None:
+def check(live: LiveTable, seat: int, away: float | None, now: float) -> None:
     """Whether whoever opened the table may have a link for this seat; `away`: seconds its person is, None if here."""
     if seat == WATCHING:
         return
@@ -39,6 +40,7 @@ def check(live: LiveTable, seat: int, away: float | None) -> None:
         return
     if away is None:
         raise Refused(409, "link_present", "this person is at the table, so the seat needs no new link")
+    check_vacation(live, seat, now)
     if away < live.terms.absence:
         minutes = -int(-(live.terms.absence - away) // 60)
         raise Refused(409, "link_early", f"this person was here lately; a new link can be had in {minutes} minutes")

@@ -261,7 +261,7 @@ class Tables:
         if not access.is_opener:
             raise Refused(403, "not_opener", "only whoever opened the table hands out new links; ask them for one")
         live, by = access.live, access.name
-        links.check(live, seat, away)
+        links.check(live, seat, away, self.places.clocks.now())
 
         async def store(connection: AsyncConnection) -> Invitation | Refused:
             if seat == links.WATCHING:
@@ -318,7 +318,7 @@ class Tables:
         """
         table, seat, bot = access.live.table, wish.seat, wish.bot
         await self.refresh(access.place)
-        standing_in.check(access.live, access.seats, wish, away)
+        standing_in.check(access.live, access.seats, wish, away, self.places.clocks.now())
         await self.places.act(
             access.place,
             wish.seq,
