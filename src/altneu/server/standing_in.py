@@ -81,7 +81,7 @@ def check_seat(live: LiveTable, own: Collection[int], seat: int) -> None:
         raise Refused(403, "forbidden", "only people who play here let a bot stand in; ask with the key of a seat")
     if not 0 <= seat < len(live.seats):
         raise Refused(422, "illegal", f"there is no seat {seat}; seats are 0 to {len(live.seats) - 1}")
-    if live.seats[seat].resigned:
+    if live.seats[seat].resigned or all(live.seats[one].resigned for one in own):
         raise resigned()
 
 

@@ -318,7 +318,8 @@ class Tables:
         """
         table, seat, bot = access.live.table, wish.seat, wish.bot
         await self.refresh(access.place)
-        standing_in.check(access.live, access.seats, wish, away, self.places.clocks.now())
+        if wish.request not in access.live.requests:
+            standing_in.check(access.live, access.seats, wish, away, self.places.clocks.now())
         await self.places.act(
             access.place,
             wish.seq,
