@@ -275,6 +275,22 @@ def test_an_open_feed_of_the_old_key_ends_and_its_page_is_told_why(tmp_path: Pat
 
 
 @scene
+async def test_a_request_of_the_old_key_that_comes_again_shows_nothing_new(house: House) -> None:
+    """It was done, so that nothing is stored which would find out that the key is dead."""
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "friend"))
+    lost, _ = await seated(one, opened)
+    there = await other.enter(opened.table, lost)
+    seq, name = there.live.seq, "r" * 22
+    await other.answer(there, Answer(seq=seq, seat=1, choice=options_of(there, 1)[0], request=name))
+    here = await one.enter(opened.table, opened.key)
+    await one.new_link(here, 1, LONG)
+    stolen = await other.enter(opened.table, lost, is_fresh=False)
+    again = Answer(seq=here.live.seq, seat=1, choice="x", request=name)
+    await refused(other.answer(stolen, again), 401, "replaced")
+
+
+@scene
 async def test_a_new_link_for_somebody_who_resigned_leaves_the_seat_to_the_bot(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(agreed("here", "friend", "friend"))
