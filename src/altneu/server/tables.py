@@ -19,7 +19,7 @@ from altneu.server.chat import say_once
 from altneu.server.checks import Checks
 from altneu.server.clocks import clock_after
 from altneu.server.columns import KEYS, TABLES
-from altneu.server.database import Database
+from altneu.server.database import Database, Work
 from altneu.server.history import History
 from altneu.server.once import Once
 from altneu.server.places import DRAW, Place, Places, Planned, stale
@@ -276,6 +276,13 @@ class Tables:
 
     # Playing
 
+    async def act(
+        self, access: Access, seq: int | None, planned: Planned, request: str = "", also: Work[None] | None = None
+    ) -> None:
+        """See Places.act; whose key was replaced is told so, also where all was done before and nothing is stored."""
+        await self.places.act(access.place, seq, planned, request, also)
+        await self.certain(access)
+
     async def play(self, access: Access, data: Answer | Act, planned: Planned) -> None:
         """What a key does for a seat of its own; whether it still may is asked again when nobody else acts."""
         access.check_plays(data.seat, data.request)
@@ -284,7 +291,7 @@ class Tables:
             access.check_plays(data.seat, data.request)
             return planned(live)
 
-        await self.places.act(access.place, data.seq, lawful, data.request)
+        await self.act(access, data.seq, lawful, data.request)
 
     async def answer(self, access: Access, data: Answer) -> None:
         def plan(live: LiveTable) -> list[Entry]:
@@ -307,9 +314,7 @@ class Tables:
     async def consent(self, access: Access, data: Consent) -> None:
         """The answer of a person, also while a bot plays for them."""
         access.check_seat(data.seat)
-        await self.places.act(
-            access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request
-        )
+        await self.act(access, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request)
 
     async def stand_in(self, access: Access, wish: StandIn, away: float | None) -> None:
         """Let a bot play for a person, or the person again; `away`: seconds that person is, None if here.
@@ -318,10 +323,11 @@ class Tables:
         """
         table, seat, bot = access.live.table, wish.seat, wish.bot
         await self.refresh(access.place)
+        await self.certain(access)
         if wish.request not in access.live.requests:
             standing_in.check(access.live, access.seats, wish, away, self.places.clocks.now())
-        await self.places.act(
-            access.place,
+        await self.act(
+            access,
             wish.seq,
             lambda live: live.plan_stand_in(seat, bot, seat if seat in access.seats else access.seats[0]),
             wish.request,
