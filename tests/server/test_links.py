@@ -119,6 +119,16 @@ async def test_nobody_who_is_here_or_was_here_lately_loses_the_seat(house: House
 
 
 @scene
+async def test_who_comes_while_a_new_link_is_being_made_keeps_the_seat(house: House) -> None:
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "friend"))
+    here = await one.enter(opened.table, opened.key)
+    key, _ = await seated(other, opened)
+    await refused(one.new_link(here, 1, None), 409, "link_early")
+    assert (await one.enter(opened.table, key)).seats == (1,)
+
+
+@scene
 async def test_only_a_friends_seat_has_a_link(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(new("here", "friend", "greedy"))
