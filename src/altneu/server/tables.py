@@ -266,7 +266,7 @@ class Tables:
         async def store(connection: AsyncConnection) -> Invitation | Refused:
             if seat == links.WATCHING:
                 return await links.new_spectator(connection, live.table, by)
-            return await links.new_invitation(connection, live.table, seat, by)
+            return await links.renew(connection, live, seat, by)
 
         made = await self.database.write(store)
         if isinstance(made, Refused):
