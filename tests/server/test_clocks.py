@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
+import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -9,7 +13,7 @@ from altneu.server import ending
 from altneu.server.clocks import is_fitting
 from altneu.server.columns import TABLES
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Act, Answer, StandIn, Vacation
+from altneu.server.wire import Act, Answer, Proxy, StandIn, Vacation
 from altneu.table.live import UndoRight
 from indoors import LONG, Dreamers, House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
 from watch import Watch
@@ -110,6 +114,27 @@ async def test_a_choice_that_comes_too_late_is_refused_even_before_the_clock_is_
     watch.time += 61
     await refused(tables.answer(hands[1], answer), 409, "stale")
     assert hands[1].live.seats[1].stand_in == "random"
+
+
+@pytest.mark.parametrize(("at_end", "code"), [("resign", "resigned"), ("bot", "stand_in")])
+def test_a_choice_under_way_when_the_time_ends_is_not_made(tmp_path: Path, at_end: str, code: str) -> None:
+    async def play(house: House) -> None:
+        watch = Watch()
+        tables = watch.on(await house.server())
+        wish = agreed("here", "friend", "friend", time=60, at_end=at_end)
+        hands = await claimed(tables, await tables.open(wish))
+        await turn_of(tables, hands, 1)
+        place, number = hands[1].place, hands[1].live.number
+        answer = Answer(seq=hands[1].live.seq, seat=1, choice=options_of(hands[1], 1)[0])
+        async with place.lock:
+            late = asyncio.create_task(tables.answer(hands[1], answer))
+            await asyncio.sleep(0)
+            watch.time += 61
+            await tables.places.clocks.run_out(place)
+        await refused(late, 409, code)
+        assert hands[1].live.number == number
+
+    scene(play)(tmp_path)
 
 
 @scene
@@ -249,6 +274,29 @@ async def test_over_days_a_vacation_stops_the_turn_and_each_turn_is_fresh(house:
     await tables.stand_in(here, StandIn(seq=here.live.seq, seat=0, bot=""), LONG)
     await turn_of(tables, hands, 0)
     assert left(here)[0] == 2 * DAY
+
+
+@scene
+async def test_nobody_gives_away_the_seat_of_somebody_on_vacation(house: House) -> None:
+    """Else a vacation that the table agreed on ends with a bot of the opponent's choice, or without the seat."""
+    watch = Watch()
+    tables = watch.on(await house.server())
+    terms = {"pace": "days", "time": 2 * DAY, "vacation": 5 * DAY}
+    here, guest = await claimed(tables, await tables.open(agreed("here", "friend", **terms)))
+    await turn_of(tables, [here, guest], 1)
+    await ending.go_on_vacation(tables, guest, Vacation(seq=0, seat=1, is_away=True))
+    guest.place.seen[1] = watch.time
+    watch.time += 2 * DAY
+    wish = StandIn(seq=here.live.seq, seat=1, bot="random")
+    await refused(tables.stand_in(here, wish, 2 * DAY), 409, "on_vacation")
+    await refused(tables.new_link(here, 1, 2 * DAY), 409, "on_vacation")
+    assert shown(here).seats[1].stand_in_from == watch.time + 3 * DAY
+    await tables.agree_to_bot(guest, Proxy(seat=1, bot="greedy"))
+    assert shown(here).seats[1].stand_in_from == watch.time - 2 * DAY
+    await tables.agree_to_bot(guest, Proxy(seat=1, bot=""))
+    watch.time += 3 * DAY
+    await tables.stand_in(here, wish, 5 * DAY)
+    assert here.live.seats[1].stand_in == "random"
 
 
 @scene

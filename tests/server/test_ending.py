@@ -85,6 +85,7 @@ async def test_a_resigned_person_has_no_say_any_more(house: House) -> None:
         tables.end_turn(guest, act(guest, 1)),
         tables.stand_in(guest, StandIn(seq=guest.live.seq, seat=1, bot=""), LONG),
         tables.stand_in(hands[0], StandIn(seq=guest.live.seq, seat=1, bot="random"), LONG),
+        tables.stand_in(guest, StandIn(seq=guest.live.seq, seat=2, bot="random"), LONG),
         ending.resign(tables, guest, act(guest, 1)),
         ending.propose(tables, guest, act(guest, 1)),
     ):

@@ -119,6 +119,16 @@ async def test_nobody_who_is_here_or_was_here_lately_loses_the_seat(house: House
 
 
 @scene
+async def test_who_comes_while_a_new_link_is_being_made_keeps_the_seat(house: House) -> None:
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "friend"))
+    here = await one.enter(opened.table, opened.key)
+    key, _ = await seated(other, opened)
+    await refused(one.new_link(here, 1, None), 409, "link_early")
+    assert (await one.enter(opened.table, key)).seats == (1,)
+
+
+@scene
 async def test_only_a_friends_seat_has_a_link(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(new("here", "friend", "greedy"))
@@ -275,6 +285,22 @@ def test_an_open_feed_of_the_old_key_ends_and_its_page_is_told_why(tmp_path: Pat
         refusal = watcher.get(path)
         assert (refusal.status_code, refusal.json()["code"]) == (401, "replaced")
         assert home.visitor(made.json()["key"]).get(path).status_code == 200
+
+
+@scene
+async def test_a_request_of_the_old_key_that_comes_again_shows_nothing_new(house: House) -> None:
+    """It was done, so that nothing is stored which would find out that the key is dead."""
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "friend"))
+    lost, _ = await seated(one, opened)
+    there = await other.enter(opened.table, lost)
+    seq, name = there.live.seq, "r" * 22
+    await other.answer(there, Answer(seq=seq, seat=1, choice=options_of(there, 1)[0], request=name))
+    here = await one.enter(opened.table, opened.key)
+    await one.new_link(here, 1, LONG)
+    stolen = await other.enter(opened.table, lost, is_fresh=False)
+    again = Answer(seq=here.live.seq, seat=1, choice="x", request=name)
+    await refused(other.answer(stolen, again), 401, "replaced")
 
 
 @scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import threading
 from collections.abc import Callable, Iterator
@@ -15,8 +16,12 @@ import pytest
 from tools.postgres import Cluster
 from tools.serving import Serving
 
+from altneu.server.database import Database
+from altneu.server.tables import Tables
+from altneu.server.wire import Claim
 from hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
 from house import eventually
+from indoors import new
 
 pytestmark = pytest.mark.postgres
 
@@ -193,3 +198,27 @@ def test_whoever_sits_at_one_process_is_here_for_the_other(pair: Pair) -> None:
         next(lines)
         eventually(lambda: stand_in() == "present")
     eventually(lambda: stand_in() == "")
+
+
+def test_who_takes_a_seat_and_who_gives_it_a_new_link_never_wait_for_each_other(cluster: Cluster) -> None:
+    """Both lock the table before its keys; crosswise, PostgreSQL ends one of them."""
+
+    async def play() -> None:
+        url = cluster.url("locks")
+        database = Database(url)
+        await database.open()
+        tables = Tables(database)
+        opened = await tables.open(new("here", "friend"))
+        async with await psycopg.AsyncConnection.connect(url) as other:
+            await other.execute("SELECT id FROM tables WHERE id = %s FOR UPDATE", [opened.table])
+            claim = asyncio.create_task(tables.claim(opened.table, opened.invitations[0].key, Claim(key="k" * 32)))
+            waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+            while (await (await other.execute(waiting)).fetchone()) == (0,):
+                await asyncio.sleep(0.01)
+            await other.execute('SELECT hash FROM keys WHERE "table" = %s FOR UPDATE NOWAIT', [opened.table])
+            await other.rollback()
+            assert (await claim).seats == [1]
+        await tables.close()
+        await database.close()
+
+    asyncio.run(play())

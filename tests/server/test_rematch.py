@@ -140,3 +140,15 @@ async def test_whoever_opened_a_rematch_and_never_heard_of_it_asks_again_with_th
     assert (again.table, again.key, again.seats) == (first.table, claim.key, first.seats)
     await refused(rematch(tables, hands[1], own()), 403, "forbidden")
     await refused(rematch(tables, hands[0], claim), 403, "forbidden")
+
+
+@scene
+async def test_a_kept_seat_that_was_given_a_new_link_is_taken_once(house: House) -> None:
+    """Else whoever opened the rematch sits in a friend's seat beside them and sees their cards."""
+    tables = await house.server()
+    _, hands = await ended(tables, "here", "friend")
+    first = await rematch(tables, hands[0], own())
+    opener, seat = await tables.enter(first.table, first.key), 1 - first.seats[0]
+    link = await tables.new_link(opener, seat, None)
+    assert (await tables.claim(first.table, link.key, own())).seats == [seat]
+    await refused(rematch(tables, hands[1], own()), 401, "replaced")

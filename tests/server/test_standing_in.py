@@ -280,6 +280,18 @@ async def test_consent_is_for_ones_own_seat_can_be_withdrawn_and_names_a_bot_the
     await refused(stand_in(tables, here, 1, "greedy", 0), 409, "not_absent")
 
 
+@scene
+async def test_consent_that_was_withdrawn_at_one_process_is_withdrawn_at_all(house: House) -> None:
+    one, other = await house.server(), await house.server()
+    opened = await one.open(new("here", "friend"))
+    _, guest = await claimed(one, opened)
+    await one.agree_to_bot(guest, Proxy(seat=1, bot="greedy"))
+    await other.enter(opened.table, opened.key)
+    await one.agree_to_bot(guest, Proxy(seat=1, bot=""))
+    there = await other.enter(opened.table, opened.key, is_fresh=False)
+    await refused(stand_in(other, there, 1, "greedy", 0), 409, "not_absent")
+
+
 # What an attacker would try
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from altneu.server import ending
-from altneu.server.wire import Act, Answer, Consent
+from altneu.server.wire import Act, Answer, Consent, Proxy, StandIn
 from house import House, Visitor, house
 from indoors import House as Indoors
 from indoors import agreed, claimed, new, options_of, refused, scene, settled, whole
@@ -151,6 +151,20 @@ async def test_whoever_resigns_twice_is_told_that_it_is_done(house: Indoors) -> 
     await ending.resign(tables, hands[2], act)
     assert whole(hands[0]) == before
     await refused(ending.resign(tables, hands[2], replace(act, request=NAME + "-2")), 409, "resigned")
+
+
+@scene
+async def test_whoever_lets_an_agreed_bot_play_twice_is_told_that_it_is_done(house: Indoors) -> None:
+    tables = await house.server()
+    here, guest = await claimed(tables, await tables.open(agreed("here", "friend")))
+    await tables.agree_to_bot(guest, Proxy(seat=1, bot="random"))
+    wish = StandIn(seq=here.live.seq, seat=1, bot="random", request=NAME)
+    await tables.stand_in(here, wish, 5.0)
+    await settled(here)
+    before = whole(here)
+    await tables.stand_in(here, wish, 5.0)
+    assert whole(here) == before
+    await refused(tables.stand_in(here, replace(wish, request=NAME + "-2"), 5.0), 409, "own_bot")
 
 
 @scene

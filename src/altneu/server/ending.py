@@ -31,13 +31,13 @@ def check(access: Access, wish: Act | Consent) -> None:
 async def resign(tables: Tables, access: Access, act: Act) -> None:
     """Give up the seat for good."""
     check(access, act)
-    await tables.places.act(access.place, ANY_TIME, lambda live: ends.plan_resign(live, act.seat), act.request)
+    await tables.act(access, ANY_TIME, lambda live: ends.plan_resign(live, act.seat), act.request)
 
 
 async def propose(tables: Tables, access: Access, act: Act) -> None:
     """Ask all others whether the game shall end as it stands."""
     check(access, act)
-    await tables.places.act(access.place, ANY_TIME, lambda live: ends.plan_propose(live, act.seat), act.request)
+    await tables.act(access, ANY_TIME, lambda live: ends.plan_propose(live, act.seat), act.request)
 
 
 async def answer(tables: Tables, access: Access, consent: Consent) -> None:
@@ -50,15 +50,13 @@ async def answer(tables: Tables, access: Access, consent: Consent) -> None:
             raise stale()
         return ends.plan_answer(live, consent.seat, consent.agree)
 
-    await tables.places.act(access.place, ANY_TIME, plan, consent.request)
+    await tables.act(access, ANY_TIME, plan, consent.request)
 
 
 async def go_on_vacation(tables: Tables, access: Access, wish: Vacation) -> None:
     """Stop the clock of one's own turns, or let it run again."""
     check(access, wish)
-    await tables.places.act(
-        access.place, ANY_TIME, lambda live: ends.plan_vacation(live, wish.seat, wish.is_away), wish.request
-    )
+    await tables.act(access, ANY_TIME, lambda live: ends.plan_vacation(live, wish.seat, wish.is_away), wish.request)
 
 
 def ending_for(access: Access, viewer: int) -> Ending:

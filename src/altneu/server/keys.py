@@ -66,8 +66,16 @@ def replaced() -> Refused:
     return Refused(401, "replaced", "this seat was given a new link; ask whoever opened the table for it")
 
 
+async def lock(connection: AsyncConnection, table: str) -> None:
+    """Whoever changes keys holds their table first, so that no two wait for each other."""
+    await connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
+
+
 async def take_seat(connection: AsyncConnection, table: str, invitation: str, claim: Claim) -> list[int] | Refused:
     """Give the seat of an invitation to a key of its guest's own making; asking again with the same key is fine."""
+    if not is_table_name(table):
+        return unknown_key()
+    await lock(connection, table)
     found = select(KEYS).where(KEYS.c.hash == fingerprint_of(invitation))
     row = (await connection.execute(found.with_for_update())).one_or_none()
     if row is None or row.table != table or row.kind not in (INVITATION, REPLACED):
@@ -79,6 +87,7 @@ async def take_seat(connection: AsyncConnection, table: str, invitation: str, cl
 
 async def take_kept(connection: AsyncConnection, table: str, mark: str, claim: Claim) -> list[int] | Refused:
     """Give a seat that was kept for somebody, to whom else has shown to be that person."""
+    await lock(connection, table)
     found = select(KEYS).where(KEYS.c.hash == mark, KEYS.c.table == table, KEYS.c.kind == KEPT)
     row = (await connection.execute(found.with_for_update())).one_or_none()
     return replaced() if row is None else await give_seat(connection, row, claim)

@@ -199,7 +199,10 @@ def stand_in_from(place: Place, seat: int) -> float | None:
     live, seen = place.live, place.seen.get(seat)
     if seen is None or live.is_local or live.is_over or live.seats[seat].resigned:
         return None
-    return seen if live.seats[seat].proxy else seen + live.terms.absence
+    if live.seats[seat].proxy:
+        return seen
+    back = 0.0 if live.clock is None else live.clock.vacation_until(seat)
+    return max(seen + live.terms.absence, back)
 
 
 def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:

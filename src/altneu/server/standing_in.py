@@ -2,8 +2,8 @@
 
 - A person hands the own seat to a bot whenever they like, from any device that has the link of the seat; others may
   send a link that leads there (`#/leave/TABLE`).
-- Others let a bot play for somebody who is away as long as the table agreed on (`terms.absence`); at once only where
-  that person has agreed to it beforehand (`proxy`), and then the bot that person has chosen.
+- Others let a bot play for somebody who is away as long as the table agreed on (`terms.absence`), and not on vacation;
+  at once only where that person has agreed to it beforehand (`proxy`), and then the bot that person has chosen.
 - A bot that the person has chosen is changed and ended by that person alone; another one, by anybody who plays.
 - What a person has agreed to holds until they withdraw it, or take the seat back.
 - Who comes back takes the seat at once. A bot in a seat gives nobody a right to undo, see table/live.py.
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection
+from math import ceil
 from typing import Any
 
 from sqlalchemy import select
@@ -28,7 +29,7 @@ from altneu.table.live import LiveTable
 Plans = list[dict[str, Any]]  # the seats as they are stored
 
 
-def check(live: LiveTable, own: Collection[int], wish: StandIn, away: float | None) -> None:
+def check(live: LiveTable, own: Collection[int], wish: StandIn, away: float | None, now: float) -> None:
     """Whether who holds the seats `own` may wish for this; `away`: seconds that the person is, None if here."""
     seat, bot = wish.seat, wish.bot
     check_seat(live, own, seat)
@@ -45,11 +46,21 @@ def check(live: LiveTable, own: Collection[int], wish: StandIn, away: float | No
         return
     if is_own or away is None:
         raise Refused(409, "present", "a bot stands in only for somebody who is away, and this person is at the table")
-    if not plan.proxy and away < live.terms.absence:
-        wait = -int(-(live.terms.absence - away) // 1)
+    if plan.proxy:
+        return
+    check_vacation(live, seat, now)
+    if away < live.terms.absence:
+        wait = ceil(live.terms.absence - away)
         raise Refused(
             409, "not_absent", f"this person was here lately; a bot may stand in in {-(-wait // 60)} minutes", wait
         )
+
+
+def check_vacation(live: LiveTable, seat: int, now: float) -> None:
+    """Whether the person of the seat is away without leave."""
+    if live.clock is not None and (left := live.clock.vacation_until(seat) - now) > 0:
+        text = "this person is on vacation, as the table agreed; nobody gives the seat away before that is used up"
+        raise Refused(409, "on_vacation", text, ceil(left))
 
 
 def check_proxy(live: LiveTable, own: Collection[int], proxy: Proxy) -> None:
@@ -70,7 +81,7 @@ def check_seat(live: LiveTable, own: Collection[int], seat: int) -> None:
         raise Refused(403, "forbidden", "only people who play here let a bot stand in; ask with the key of a seat")
     if not 0 <= seat < len(live.seats):
         raise Refused(422, "illegal", f"there is no seat {seat}; seats are 0 to {len(live.seats) - 1}")
-    if live.seats[seat].resigned:
+    if live.seats[seat].resigned or all(live.seats[one].resigned for one in own):
         raise resigned()
 
 

@@ -19,10 +19,10 @@ from altneu.server.chat import say_once
 from altneu.server.checks import Checks
 from altneu.server.clocks import clock_after
 from altneu.server.columns import KEYS, TABLES
-from altneu.server.database import Database
+from altneu.server.database import Database, Work
 from altneu.server.history import History
 from altneu.server.once import Once
-from altneu.server.places import DRAW, Place, Places, stale
+from altneu.server.places import DRAW, Place, Places, Planned, stale
 from altneu.server.refusal import Refused
 from altneu.server.scene import Scene
 from altneu.server.thinking import Thinking
@@ -261,12 +261,12 @@ class Tables:
         if not access.is_opener:
             raise Refused(403, "not_opener", "only whoever opened the table hands out new links; ask them for one")
         live, by = access.live, access.name
-        links.check(live, seat, away)
+        links.check(live, seat, away, self.places.clocks.now())
 
         async def store(connection: AsyncConnection) -> Invitation | Refused:
             if seat == links.WATCHING:
                 return await links.new_spectator(connection, live.table, by)
-            return await links.new_invitation(connection, live.table, seat, by)
+            return await links.renew(connection, live, seat, by)
 
         made = await self.database.write(store)
         if isinstance(made, Refused):
@@ -276,42 +276,58 @@ class Tables:
 
     # Playing
 
-    async def answer(self, access: Access, data: Answer) -> None:
+    async def act(
+        self, access: Access, seq: int | None, planned: Planned, request: str = "", also: Work[None] | None = None
+    ) -> None:
+        """See Places.act; whose key was replaced is told so, also where all was done before and nothing is stored."""
+        await self.places.act(access.place, seq, planned, request, also)
+        await self.certain(access)
+
+    async def play(self, access: Access, data: Answer | Act, planned: Planned) -> None:
+        """What a key does for a seat of its own; whether it still may is asked again when nobody else acts."""
         access.check_plays(data.seat, data.request)
 
+        def lawful(live: LiveTable) -> list[Entry]:
+            access.check_plays(data.seat, data.request)
+            return planned(live)
+
+        await self.act(access, data.seq, lawful, data.request)
+
+    async def answer(self, access: Access, data: Answer) -> None:
         def plan(live: LiveTable) -> list[Entry]:
             if data.seat not in live.waits_for or live.held_by is not None:
                 raise Refused(422, "not_asked", not_asked(live)) if data.seq == live.seq else stale()
             return live.plan_choice(data.seat, live.game.move(data.choice), data.hold)
 
-        await self.places.act(access.place, data.seq, plan, data.request)
+        await self.play(access, data, plan)
 
     async def undo(self, access: Access, data: Act) -> None:
         """Take back, or ask the others for it."""
-        access.check_plays(data.seat, data.request)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_undo(data.seat), data.request)
+        await self.play(access, data, lambda live: live.plan_undo(data.seat))
 
     async def redo(self, access: Access, data: Act) -> None:
-        access.check_plays(data.seat, data.request)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_redo(data.seat), data.request)
+        await self.play(access, data, lambda live: live.plan_redo(data.seat))
 
     async def end_turn(self, access: Access, data: Act) -> None:
-        access.check_plays(data.seat, data.request)
-        await self.places.act(access.place, data.seq, lambda live: live.plan_end_turn(data.seat), data.request)
+        await self.play(access, data, lambda live: live.plan_end_turn(data.seat))
 
     async def consent(self, access: Access, data: Consent) -> None:
         """The answer of a person, also while a bot plays for them."""
         access.check_seat(data.seat)
-        await self.places.act(
-            access.place, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request
-        )
+        await self.act(access, data.seq, lambda live: live.plan_consent(data.seat, data.agree), data.request)
 
     async def stand_in(self, access: Access, wish: StandIn, away: float | None) -> None:
-        """Let a bot play for a person, or the person again; `away`: seconds that person is, None if here."""
+        """Let a bot play for a person, or the person again; `away`: seconds that person is, None if here.
+
+        What people agreed to beforehand is not in the journal, so storing does not find out that they withdrew it.
+        """
         table, seat, bot = access.live.table, wish.seat, wish.bot
-        standing_in.check(access.live, access.seats, wish, away)
-        await self.places.act(
-            access.place,
+        await self.refresh(access.place)
+        await self.certain(access)
+        if wish.request not in access.live.requests:
+            standing_in.check(access.live, access.seats, wish, away, self.places.clocks.now())
+        await self.act(
+            access,
             wish.seq,
             lambda live: live.plan_stand_in(seat, bot, seat if seat in access.seats else access.seats[0]),
             wish.request,

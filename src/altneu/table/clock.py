@@ -8,7 +8,7 @@ Policy:
   gave up or a bot stands in for them. Bots, the Automa and NATURE have no clock of their own.
 - `live`: a person has the agreed time for the whole game and gets the increment at the end of each turn of their own.
 - `days`: a person has the agreed time for each turn. A vacation stops it while days of vacation are left; these pass
-  whether it is that person's turn or not.
+  whether it is that person's turn or not. Nobody else gives the seat away meanwhile: it is an absence agreed on.
 - Nothing is given back: an undo, a request for one, a bot that stood in or a proposal to end stop no clock and bring
   neither an increment nor a fresh turn. Both come only where the game has gone on beyond where the clock last stopped.
 """
@@ -69,6 +69,11 @@ class Clock:
     def is_over_for(self, now: float) -> list[int]:
         """Whose time has run out."""
         return [seat for seat, clock in enumerate(self.at(now).seats) if clock.runs and clock.left <= 0]
+
+    def vacation_until(self, seat: int) -> float:
+        """When the vacation of this person is used up; long ago for who is on none."""
+        own = self.seats[seat]
+        return self.since + own.vacation if own.is_away else 0.0
 
     def with_seat(self, seat: int, clock: SeatClock) -> Clock:
         return replace(self, seats=(*self.seats[:seat], clock, *self.seats[seat + 1 :]))
