@@ -8,6 +8,7 @@ import os
 import secrets
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Literal
@@ -69,7 +70,10 @@ class Writer:
     def put(self, line: Any) -> None:
         text = msgspec.json.encode(line) + b"\n"
         self.total.update(text)
-        self.packed.write(text)
+        try:
+            self.packed.write(text)
+        except OSError as error:
+            raise unwritable(self.file, error) from None
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -85,7 +89,8 @@ class Writer:
         except OSError as fault:
             raise unwritable(self.file, fault) from None
         finally:
-            self.raw.close()
+            with suppress(OSError):  # of a full disk, where the rest cannot be written either
+                self.raw.close()
             self.unfinished.unlink(missing_ok=True)
 
 
