@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import json
+import os
 import random
 import sqlite3
 from collections.abc import Callable
@@ -81,6 +82,17 @@ def test_a_backup_holds_every_row_of_every_table_and_can_be_loaded(furnished: Pa
 def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(file: Path) -> None:
     assert file.stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in file.parent.iterdir() if ".part" in path.name) == []
+
+
+def test_what_a_killed_backup_left_goes_with_the_next_of_its_name(furnished: Path, tmp_path: Path) -> None:
+    left = [tmp_path / f".{name}.0123abcd.part" for name in ("tables.gz", "tables.gz", "others.gz", "tables.gz.old")]
+    left[1] = left[1].with_name(".tables.gz.4567cdef.part")
+    for part in left:
+        part.touch()
+    for part in (left[0], *left[2:]):
+        os.utime(part, (0, 0))
+    back_up(str(furnished), tmp_path / "tables.gz")
+    assert [part.exists() for part in left] == [False, True, True, True]  # the second may still be written
 
 
 @scene
