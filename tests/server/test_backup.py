@@ -259,6 +259,18 @@ def test_a_database_with_tables_is_replaced_only_when_asked(furnished: Path, fil
     with pytest.raises(RestoreError, match=r"holds 4 tables; --replace"):
         restore(str(target), file)
     assert rows_of(target) == rows_of(furnished)
+    old = tmp_path / "old.db"
+    make_old(old)
+    with pytest.raises(RestoreError, match=r"holds 1 tables; --replace"):
+        restore(str(old), file)
+    assert step_of(old) == "0002"  # else its own version could no longer use it
+    restore(str(old), file, replace=True)
+    assert step_of(old) == newest()
+
+
+def step_of(database: Path) -> str:
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
 
 
 def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -268,6 +280,6 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> N
     header = back_up(str(old), tmp_path / "old.gz")
     assert header.revision == "0002"
     restore(str(tmp_path / "new.db"), tmp_path / "old.gz")
+    assert step_of(tmp_path / "new.db") == newest()
     with closing(sqlite3.connect(tmp_path / "new.db")) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (newest(),)
         assert connection.execute("SELECT is_opener FROM keys ORDER BY kind").fetchall() == [(1,), (0,)]
