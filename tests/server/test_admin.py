@@ -174,8 +174,9 @@ def test_the_command_speaks_to_people_too_and_asks_before_it_removes(database: P
         more = [] if "--help" in words else ["--database-url", str(database)]
         assert runner.invoke(app, ["admin", *words, *more]).exit_code == 0
     name = runner.invoke(app, ["admin", "tables", "--database-url", str(database)]).stdout.split()[0]
-    no = runner.invoke(app, ["admin", "remove", name, "--database-url", str(database)], input="n\n")
-    assert no.exit_code == 1
+    for answer in ("n\n", ""):  # the second where nobody can be asked
+        no = runner.invoke(app, ["admin", "remove", name, "--database-url", str(database)], input=answer)
+        assert (no.exit_code, "fault" in no.stderr) == (1, False)
     assert name in runner.invoke(app, ["admin", "table", name, "--database-url", str(database)]).stdout
 
 
@@ -187,6 +188,24 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["admin", "tables", "--database-url", str(tmp_path / "no.db")])
     assert (done.exit_code, "there is no database" in done.stderr) == (2, True)
     assert not (tmp_path / "no.db").exists()
+    (tmp_path / "foreign.db").touch()
+    done = CliRunner().invoke(app, ["admin", "tables", "--database-url", str(tmp_path / "foreign.db")])
+    assert (done.exit_code, "holds no tables of Altneu" in done.stderr) == (2, True)
+
+
+def test_without_a_word_it_tells_what_there_is() -> None:
+    from typer.testing import CliRunner
+
+    from altneu.cli import app
+
+    done = CliRunner().invoke(app, ["admin"])
+    assert (done.exit_code, "sizes" in done.stdout, done.stderr) == (0, True, "")
+
+
+def test_no_name_of_a_table_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-wD3x", "kG3-x"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(made))
+    assert keys.new_table_name() == "kG3-x"
 
 
 @scene

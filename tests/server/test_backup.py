@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import json
+import os
 import random
 import sqlite3
 from collections.abc import Callable
@@ -81,6 +82,17 @@ def test_a_backup_holds_every_row_of_every_table_and_can_be_loaded(furnished: Pa
 def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(file: Path) -> None:
     assert file.stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in file.parent.iterdir() if ".part" in path.name) == []
+
+
+def test_what_a_killed_backup_left_goes_with_the_next_of_its_name(furnished: Path, tmp_path: Path) -> None:
+    left = [tmp_path / f".{name}.0123abcd.part" for name in ("tables.gz", "tables.gz", "others.gz", "tables.gz.old")]
+    left[1] = left[1].with_name(".tables.gz.4567cdef.part")
+    for part in left:
+        part.touch()
+    for part in (left[0], *left[2:]):
+        os.utime(part, (0, 0))
+    back_up(str(furnished), tmp_path / "tables.gz")
+    assert [part.exists() for part in left] == [False, True, True, True]  # the second may still be written
 
 
 @scene
@@ -247,6 +259,18 @@ def test_a_database_with_tables_is_replaced_only_when_asked(furnished: Path, fil
     with pytest.raises(RestoreError, match=r"holds 4 tables; --replace"):
         restore(str(target), file)
     assert rows_of(target) == rows_of(furnished)
+    old = tmp_path / "old.db"
+    make_old(old)
+    with pytest.raises(RestoreError, match=r"holds 1 tables; --replace"):
+        restore(str(old), file)
+    assert step_of(old) == "0002"  # else its own version could no longer use it
+    restore(str(old), file, replace=True)
+    assert step_of(old) == newest()
+
+
+def step_of(database: Path) -> str:
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
 
 
 def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -256,6 +280,6 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> N
     header = back_up(str(old), tmp_path / "old.gz")
     assert header.revision == "0002"
     restore(str(tmp_path / "new.db"), tmp_path / "old.gz")
+    assert step_of(tmp_path / "new.db") == newest()
     with closing(sqlite3.connect(tmp_path / "new.db")) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (newest(),)
         assert connection.execute("SELECT is_opener FROM keys ORDER BY kind").fetchall() == [(1,), (0,)]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select, update
 
-from altneu.server import keeping, keys
+from altneu.server import keeping
 from altneu.server.columns import CHAT, ENTRIES, KEYS, TABLES
 from altneu.server.keeping import DAY, Keeping, Swept, notice_seconds
 from altneu.server.tables import Tables
@@ -158,7 +159,10 @@ async def test_nothing_is_removed_unless_the_host_says_so(house: House) -> None:
     assert await count(tables, TABLES) == 1
 
 
-def test_a_server_sweeps_soon_after_its_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_sweeps_soon_after_its_start_and_its_log_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])  # as where nobody set up anything
     monkeypatch.setattr(keeping, "SOON", 0.0)
     with serving(tmp_path) as running:
         opened = running.open("here", "here")
@@ -177,4 +181,4 @@ def test_a_server_sweeps_soon_after_its_start(tmp_path: Path, monkeypatch: pytes
 
         path = f"/api/tables/{name}"
         eventually(lambda: running.visitor(opened["key"]).get(path).status_code == 404)
-    assert keys.is_table_name(name)
+        eventually(lambda: "1 tables removed, 0 announced to be" in capfd.readouterr().err)

@@ -71,8 +71,20 @@ def test_the_container_is_not_root_and_writes_only_to_its_volume() -> None:
     assert COMPOSE["cap_drop"] == ["ALL"]
     assert "no-new-privileges:true" in COMPOSE["security_opt"]
     assert all(port.startswith("127.0.0.1:") for port in COMPOSE["ports"])
+
+
+def test_commands_in_the_container_find_the_tables_of_its_server() -> None:
+    """Where nobody says anything else, server, backup and admin use the same file of the volume."""
+    assert any("XDG_DATA_HOME=/data" in line for line in instructions("ENV"))
     for command in (yaml.safe_load(instructions("CMD")[0]), COMPOSE["command"]):
-        assert any("sqlite:////data/" in word for word in command)
+        assert not any("--database-url" in word for word in command)
+
+
+def test_the_container_has_its_health_check_whoever_builds_it() -> None:
+    """Podman drops it, unless it builds in Docker's format."""
+    builds = re.findall(r"podman build .*", CONTAINER)
+    assert builds
+    assert all("--format docker" in line for line in builds)
 
 
 def test_both_ask_for_the_servers_health_where_it_is() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -33,13 +34,15 @@ def test_constraints_are_the_lock_without_its_hashes() -> None:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Nothing but the wheel and what it needs."""
+    """Nothing but the wheel and what it needs, installed as hosting/Containerfile does."""
     folder = tmp_path_factory.mktemp("empty") / "env"
     [file] = wheel.DIST.glob("altneu-*.whl")
     python = folder / BIN / "python"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--python", str(python)]
-    subprocess.run([*uv, "--constraint", str(wheel.DIST / wheel.CONSTRAINTS), str(file)], check=True)
+    [words] = re.findall(r"/pip install (.*?) /dist/altneu-\*\.whl", (wheel.ROOT / "hosting/Containerfile").read_text())
+    words = words.replace("--no-cache-dir", "").replace("/dist/", f"{wheel.DIST}/")
+    subprocess.run([*uv, *words.split(), str(file)], check=True)
     return folder
 
 

@@ -63,6 +63,9 @@ class Altneu(TyperGroup):
         except REFUSALS as error:
             code = WRONG_INPUT
             complain(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+        except typer.Abort:  # a question that nobody answered
+            code = FAULT
+            typer.echo(err=True)
         except Exception as error:
             code = FAULT
             complain(f"a fault of Altneu itself, please report it: {type(error).__name__} {error} ({place_of(error)})")

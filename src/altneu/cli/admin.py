@@ -24,15 +24,29 @@ if TYPE_CHECKING:
     from altneu.server.admin import TableInfo
 
 T = TypeVar("T")
-Name = Annotated[str, typer.Argument(metavar="NAME", help="A table: its name, or enough of its beginning.")]
+Name = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME", help="A table: its name, or enough of its beginning; -- before one with a hyphen in front."
+    ),
+]
 Sure = Annotated[bool, typer.Option("--yes", help="Do not ask whether you are sure.")]
 
-admin = typer.Typer(
-    no_args_is_help=True,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-    help="See and tidy the tables of a server while it runs. Secrets of games and people's keys are never shown.",
-)
+admin = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
+
+
+@admin.callback(invoke_without_command=True)
+def overview(context: typer.Context) -> None:
+    """See and tidy the tables of a server while it runs. Secrets of games and people's keys are never shown.
+
+    [bold]Examples[/bold]
+
+    altneu admin tables
+
+    altneu admin link kG3x 1 --address https://golem.example.org
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 def call(url: str | None, work: Callable[[AsyncConnection], Awaitable[T]], writes: bool = False) -> T:

@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Row, delete, func, insert, select, text, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import links, seating
+from altneu.server.backup import shown
 from altneu.server.changes import announce
 from altneu.server.chat import add_line
 from altneu.server.columns import CHAT, ENTRIES, KEYS, METADATA, TABLES
@@ -81,6 +82,8 @@ async def ready(database: Database) -> None:
             step = await connection.run_sync(step_of)
     except Exception as error:
         raise DatabaseError(database.complaint(error)) from None
+    if step is None:
+        raise DatabaseError(f"{shown(database.url)} holds no tables of Altneu; check the URL")
     if step != newest():
         raise AdminError(
             "the tables were last used by another version of Altneu; start its server once, or use that one"

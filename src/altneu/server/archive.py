@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import glob
 import gzip
 import hashlib
 import os
 import secrets
+import time
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Literal
@@ -19,6 +22,7 @@ LONGEST: Final = 16 * 1024 * 1024  # bytes of a line
 UNPACKED: Final = 64 * 1024 * 1024  # bytes that any file may unpack to
 RATIO: Final = 250  # how many times its own size a larger one may; games pack to a tenth or a thirtieth
 BATCH: Final = 500  # rows
+LEFT: Final = 3600.0  # seconds after which an unfinished file is nobody's
 KIND: Final = "altneu backup"
 
 Row = list[str | int | float | bool | None]
@@ -60,16 +64,26 @@ class Writer:
 
     def __enter__(self) -> Writer:
         try:
+            self.tidy()
             self.raw: BinaryIO = os.fdopen(os.open(self.unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
         except OSError as error:
             raise unwritable(self.file, error) from None
         self.packed = gzip.GzipFile("", "wb", 6, self.raw)
         return self
 
+    def tidy(self) -> None:
+        """What others of this name left when they were killed goes; nobody writes there any more."""
+        for part in self.file.parent.glob(f".{glob.escape(self.file.name)}.{'[0-9a-f]' * 8}.part"):
+            if part.stat().st_mtime < time.time() - LEFT:
+                part.unlink(missing_ok=True)
+
     def put(self, line: Any) -> None:
         text = msgspec.json.encode(line) + b"\n"
         self.total.update(text)
-        self.packed.write(text)
+        try:
+            self.packed.write(text)
+        except OSError as error:
+            raise unwritable(self.file, error) from None
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -85,7 +99,8 @@ class Writer:
         except OSError as fault:
             raise unwritable(self.file, fault) from None
         finally:
-            self.raw.close()
+            with suppress(OSError):  # of a full disk, where the rest cannot be written either
+                self.raw.close()
             self.unfinished.unlink(missing_ok=True)
 
 

@@ -116,19 +116,39 @@ def reason_of(error: Exception) -> str:
 def unpacked(file: Path, tell: Tell = silent) -> Iterator[tuple[Header, Path]]:
     """The backup as a database of its own, with today's columns; it is gone afterwards."""
     header = archive.header_of(file)
-    with tempfile.TemporaryDirectory(prefix="altneu-") as folder:
-        target = Path(folder) / "tables.sqlite"
+    with room_for(file) as folder:
+        target = folder / "tables.sqlite"
         engine = plain_engine(URL.create("sqlite", database=str(target)))
         try:
             fill(engine, header, file, tell)
-            yield header, target
         except UnknownStep:
             raise ArchiveError(
                 f"{file} was written by Altneu {header.version[:40]}, whose tables this version does not know; "
                 f"install that version"
             ) from None
+        except SQLAlchemyError as error:
+            raise no_room(file, error) from None
         finally:
             engine.dispose()
+        yield header, target
+
+
+@contextmanager
+def room_for(file: Path) -> Iterator[Path]:
+    """A folder that is gone afterwards."""
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="altneu-")
+    except OSError as error:
+        raise no_room(file, error) from None
+    with folder as name:
+        yield Path(name)
+
+
+def no_room(file: Path, error: Exception) -> ArchiveError:
+    return ArchiveError(
+        f"{file} cannot be unpacked in {tempfile.gettempdir()} ({reason_of(error)}); name a folder with more room by "
+        f"the variable TMPDIR"
+    )
 
 
 def fill(engine: Engine, header: Header, file: Path, tell: Tell) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
@@ -33,6 +34,7 @@ from altneu.server.refusal import Refused
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 8  # connections that are kept open
 BUSY_SECONDS = 20  # how long a write waits for another process
+COMPLAIN_SECONDS = 60.0  # until the log has the same complaint again
 ATTEMPTS = 25  # to open a file that is busy
 LOCK = 4_119_110  # of PostgreSQL, while one process migrates
 LOG = logging.getLogger("altneu.server")
@@ -59,6 +61,8 @@ class Database:
         self.appends: list[tuple[Appending, asyncio.Future[Any]]] = []  # that wait to be stored
         self.waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self.writer: asyncio.Task[None] | None = None
+        self.is_failing = False  # whether the last write did
+        self.complained = ("", 0.0)  # of what, and when
 
     async def open(self) -> None:
         """Connect, bring the columns up to date and see that something can be written."""
@@ -113,7 +117,8 @@ class Database:
         if self.is_postgres:
             name = self.url.render_as_string(hide_password=True)
             return f"the database {name} cannot be used ({reason}); check its URL and that the server runs"
-        return f"the database {self.url.database} cannot be used ({reason}); name another file, or move this one away"
+        advice = "make room on its disk" if "full" in reason else "name another file, or move this one away"
+        return f"the database {self.url.database} cannot be used ({reason}); {advice}"
 
     async def read(self, work: Work[T], single: bool = False) -> T:
         """What the work finds, all at one moment; a `single` statement needs no transaction for that."""
@@ -125,7 +130,11 @@ class Database:
             raise self.out_of_order(error) from None
 
     def out_of_order(self, error: Exception) -> Refused:
-        LOG.error("%s", self.complaint(error))
+        """The log has the same complaint once a minute, or it would fill the disk that is full."""
+        complaint, now = self.complaint(error), time.monotonic()
+        if complaint != self.complained[0] or now > self.complained[1] + COMPLAIN_SECONDS:
+            self.complained = (complaint, now)
+            LOG.error("%s", complaint)
         return Refused(503, "storage", "the database does not answer; try again in a moment")
 
     async def write(self, work: Work[T]) -> T:
@@ -174,12 +183,16 @@ class Database:
                 else:
                     await self.settle_all([(work, done)], commit)
         else:
+            self.is_failing = False
             for (_, done), result in zip(batch, results, strict=True):
                 settle(done, result)
 
     def fail(self, done: asyncio.Future[Any], error: Exception) -> None:
+        if isinstance(error, FAILURES):
+            self.is_failing = True
+            error = self.out_of_order(error)
         if not done.done():
-            done.set_exception(self.out_of_order(error) if isinstance(error, FAILURES) else error)
+            done.set_exception(error)
 
     async def commit(self, works: list[Work[Any]]) -> list[Any]:
         async with self.engine.connect() as connection:
@@ -228,13 +241,14 @@ def look_at(file: Path) -> None:
 
 def engine_for(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "postgresql":
-        return create_async_engine(url, pool_pre_ping=True, pool_size=READERS)
+        return create_async_engine(url, pool_pre_ping=True, pool_size=READERS, hide_parameters=True)
     in_memory = is_in_memory(url)
     engine = create_async_engine(
         url,
         poolclass=AsyncAdaptedQueuePool,
         pool_size=1 if in_memory else READERS,
         max_overflow=0,
+        hide_parameters=True,
         connect_args={"timeout": BUSY_SECONDS, "isolation_level": None},
     )
     event.listen(engine.sync_engine, "connect", prepare_sqlite)
@@ -245,9 +259,9 @@ def engine_for(url: URL) -> AsyncEngine:
 def plain_engine(url: URL) -> Engine:
     """For work that nobody waits for meanwhile, in a process or thread of its own."""
     if url.get_backend_name() == "postgresql":
-        return create_engine(url)
+        return create_engine(url, hide_parameters=True)
     arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}
-    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments)
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine

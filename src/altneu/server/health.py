@@ -43,12 +43,16 @@ class Pulse:
         self.at = 0.0
 
     async def reason(self) -> str:
-        """Why the database does not answer, "" if it does."""
+        """Why the database does not answer or stores nothing, "" if it is well."""
         now = time.monotonic()
         if self.asked is None or (self.asked.done() and now > self.at + FOUND_OUT):
             self.asked, self.at = asyncio.create_task(self.ask()), now
         done, _ = await asyncio.wait([self.asked], timeout=PATIENCE)
-        return self.asked.result() if done else f"the database has not answered for {PATIENCE:.0f} seconds"
+        if not done:
+            return f"the database has not answered for {PATIENCE:.0f} seconds"
+        return (
+            self.asked.result() or "the last write to the database failed; the log says why" * self.database.is_failing
+        )
 
     async def ask(self) -> str:
         async def look(connection: AsyncConnection) -> None:

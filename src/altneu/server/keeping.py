@@ -54,7 +54,7 @@ class Keeping:
             try:
                 swept = await self.sweep()
                 if swept.told or swept.removed:
-                    LOG.info("%d tables removed, %d announced to be", swept.removed, swept.told)
+                    LOG.warning("%d tables removed, %d announced to be", swept.removed, swept.told)
             except (Refused, SQLAlchemyError) as error:
                 LOG.warning("old tables are looked for again tomorrow: %s", error)
             await asyncio.sleep(DAY)

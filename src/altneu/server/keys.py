@@ -34,7 +34,10 @@ def new_key() -> str:
 
 
 def new_table_name() -> str:
-    return secrets.token_urlsafe(12)
+    """One that no command takes for an option."""
+    while (name := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return name
 
 
 def is_table_name(text: str) -> bool:

@@ -16,7 +16,7 @@ from altneu.server.backup import Loaded, Tell, batches, load_all, reason_of, sho
 from altneu.server.changes import CHANNEL
 from altneu.server.columns import CHAT, ENTRIES, METADATA, TABLES
 from altneu.server.database import Database, DatabaseError, async_url, is_in_memory, plain_engine
-from altneu.server.shape import blank
+from altneu.server.shape import blank, step_of
 from altneu.server.words import RESTORED as NOTICE
 from altneu.table import clock
 from altneu.table.live import RESTORED
@@ -43,6 +43,8 @@ def restore(
     address = async_url(url)
     if is_in_memory(address):
         raise DatabaseError("a database in memory is gone at once; name a file or a PostgreSQL server")
+    if not replace and (count := tables_in(address)):
+        raise not_empty(address, count)
     with unpacked(file, tell) as (header, source):
         loaded = load_all(source, components, tell)
         if loaded.broken and not with_broken:
@@ -54,6 +56,29 @@ def restore(
         asyncio.run(prepare(url))
         copy(source, address, replace, header.made, tell)
     return header, loaded
+
+
+def tables_in(address: URL) -> int:
+    """How many tables it holds, of whatever version; looking changes nothing."""
+    if address.get_backend_name() == "sqlite" and not Path(str(address.database)).is_file():
+        return 0
+    engine = plain_engine(address)
+    try:
+        with engine.connect() as connection:
+            if step_of(connection) is None:
+                return 0
+            return int(connection.execute(text("SELECT count(*) FROM tables")).scalar_one())
+    except SQLAlchemyError:
+        return 0  # opening it tells what is wrong
+    finally:
+        engine.dispose()
+
+
+def not_empty(address: URL, count: int) -> RestoreError:
+    return RestoreError(
+        f"{shown(address)} holds {count} tables; --replace puts the backup in their place, "
+        f"so make a backup of them first"
+    )
 
 
 async def prepare(url: str) -> None:
@@ -94,10 +119,7 @@ def take_over(reading: Connection, connection: Connection, replace: bool, addres
         connection.execute(text(f"LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"))
     before: dict[str, Any] = {row.id: row for row in connection.execute(COUNTERS)}
     if before and not replace:
-        raise RestoreError(
-            f"{shown(address)} holds {len(before)} tables; --replace puts the backup in their place, "
-            f"so make a backup of them first"
-        )
+        raise not_empty(address, len(before))
     for table in reversed(tables):
         connection.execute(delete(table))
     done = 0
