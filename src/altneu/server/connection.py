@@ -12,6 +12,7 @@ from altneu.server.settings import Settings
 from altneu.server.whence import Proxies, Whence, address_of
 
 HEAD_LIMIT = 32 * 1024  # bytes before the body
+FRAME_LIMIT = 2 * HEAD_LIMIT  # bytes that are no body, with those between and after its parts
 TOO_LATE = 408
 TOO_LARGE = 431
 WORDS = {TOO_LATE: "this took too long; send it at once", TOO_LARGE: "this has too large a head; send fewer headers"}
@@ -55,7 +56,7 @@ class Connection(HttpToolsProtocol):
 
     url = b""
     host = ""  # of whoever is counted
-    head = 0  # bytes of a head so far
+    frame = 0  # bytes of a request so far that are no body
     is_in_head = True
     is_refused = False
     receiving: asyncio.TimerHandle | None = None  # until when the request must have come
@@ -94,13 +95,17 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.is_refused:
             return
-        if self.is_in_head:
-            self.head += len(data)
-            if self.receiving is None:
-                self.hurry(self.settings.head_seconds)
+        self.frame += len(data)
+        if self.is_in_head and self.receiving is None:
+            self.hurry(self.settings.head_seconds)
         super().data_received(data)
-        if self.is_in_head and self.head > HEAD_LIMIT:
+        if self.frame > (HEAD_LIMIT if self.is_in_head else FRAME_LIMIT):
             self.refuse(TOO_LARGE)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """What follows the body is read by nobody: it would count like a header that was checked."""
+        if self.is_in_head:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         if self.is_refused:
@@ -113,6 +118,7 @@ class Connection(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
+        self.frame -= len(body)
         if not self.is_refused:
             super().on_body(body)
 
@@ -120,7 +126,7 @@ class Connection(HttpToolsProtocol):
         if self.is_refused:
             return
         self.rest()
-        self.is_in_head, self.head = True, 0
+        self.is_in_head, self.frame = True, 0
         super().on_message_complete()
 
     def refuse(self, status: int) -> None:
