@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from sqlalchemy import func, select
 
 from altneu.server import chat, ending, places
@@ -18,7 +17,7 @@ FEW = 6
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(places, "RESTLESS", FEW)
-    monkeypatch.setattr(chat, "KEPT", FEW, raising=False)
+    monkeypatch.setattr(chat, "KEPT", FEW)
 
 
 def act(access: Access, seat: int) -> Act:
