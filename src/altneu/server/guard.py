@@ -175,6 +175,7 @@ async def forget(app: Litestar) -> None:
     while True:
         await asyncio.sleep(60)
         app.state.limits.forget()
+        app.state.listings.forget()
         for name in (OPENINGS, JOININGS, PHRASES):
             store = app.stores.get(name)
             if isinstance(store, MemoryStore):
