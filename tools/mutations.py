@@ -224,7 +224,7 @@ def forged_record(text: str, other: str, rng: Random) -> str:
     """A record with lines lost, doubled, moved or taken from another one, its end mended half of the time."""
     lines = text.splitlines()
     foreign = other.splitlines()
-    way = one_of(("lost", "doubled", "swapped", "foreign", "header", "value", "cut", "long", "signs"), rng)
+    way = one_of(("lost", "doubled", "swapped", "foreign", "header", "value", "cut", "long", "wide", "signs"), rng)
     place = rng.randrange(len(lines))
     if way == "lost":
         del lines[place : place + 1 + rng.randrange(3)]
@@ -247,6 +247,8 @@ def forged_record(text: str, other: str, rng: Random) -> str:
         return text[: rng.randrange(len(text))]
     elif way == "long":
         lines[place:place] = [lines[place]] * LONGEST
+    elif way == "wide":
+        lines[place] += one_of(("x", "\x1b", " y"), rng) * LONGEST
     else:
         signs = one_of(("\x00", "\r", "\u2028", "\ufeff", "\x1b[31m", "\U0001f469", "ſ"), rng)
         lines[place] = f"{lines[place][:3]}{signs}{lines[place][3:]}"

@@ -202,6 +202,24 @@ def test_a_line_that_is_no_header_is_refused(line: str) -> None:
     assert (error.line, error.message) == (7, f"{line!r} does not belong into the header")
 
 
+@pytest.mark.parametrize("number", [2, 4, 5, 6, FIRST + 5])
+def test_a_line_without_end_is_refused_with_a_short_reason(number: int) -> None:
+    error = fault(sealed(changed(number, f"{LINES[number - 1]}{'x' * 100_000}")))
+    assert (error.line, error.message) == (number, "this line is longer than any of a record")
+
+
+@pytest.mark.parametrize("line", ["game or\x1bchard", "components \x1b[31m", "option weather \x07", "seat 2 \u202e"])
+def test_a_header_that_cannot_be_printed_is_refused(line: str) -> None:
+    number = next(number for number, old in enumerate(LINES, 1) if old.split()[0] == line.split()[0])
+    error = fault(sealed(changed(number, line)))
+    assert (error.line, error.message) == (number, "the header holds signs that cannot be printed")
+
+
+def test_a_name_without_end_is_cut() -> None:
+    players = new_record(TOY, TOY.begin(2, {}), {}, ["human " + "x" * 5000, "random"]).players
+    assert [len(player) for player in players] == [100, 6]
+
+
 @pytest.mark.parametrize("name", ["chess", ""])
 def test_an_unknown_game_is_refused(name: str) -> None:
     error = fault(sealed(changed(2, f"game {name}")))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from altneu.server.listing import DAYS, MOST
 from house import House, house
 
 KEY = "k" * 32
+LISTED = 12  # times that one address lists tables in a day
 
 
 def table(terms: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -77,3 +79,18 @@ def test_seats_of_the_list_are_taken_by_strangers_but_not_too_many(tmp_path: Pat
         state = here.post(f"/api/tables/{tables[2]['table']}/listing", {"listed": False}).json()
         assert state["is_listed"] is False
         assert stranger.get("/api/open-tables").json() == []
+
+
+def test_one_address_does_not_fill_the_list(tmp_path: Path) -> None:
+    with house(tmp_path, open_tables=True) as inn:
+        made = opened(inn, {}, listed=True)
+        again = [
+            inn.visitor(made["key"]).post(f"/api/tables/{made['table']}/listing", {"listed": True}).status_code
+            for _ in range(LISTED)
+        ]
+        assert again == [200] * (LISTED - 1) + [429]
+        refused = inn.visitor().post("/api/tables", table({}, listed=True))
+        assert (refused.status_code, refused.json()["code"]) == (429, "listed_often")
+        assert [one["table"] for one in inn.visitor().get("/api/open-tables").json()] == [made["table"]]
+        opened(inn, {})
+    assert LISTED * DAYS < MOST

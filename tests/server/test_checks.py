@@ -14,9 +14,12 @@ import pytest
 
 from altneu.games import GAMES
 from altneu.kernel.codec import fingerprint
+from altneu.kernel.record import write
 from altneu.server import thinking as pool
 from altneu.server.checks import MOST, Checks
+from altneu.server.inspection import inspect
 from altneu.server.jobs import Check, Checked, Declined
+from altneu.server.seating import NAME_LENGTH
 from altneu.table.session import begin
 from altneu.table.store import save
 from house import House, eventually, house
@@ -65,6 +68,14 @@ def test_what_makes_no_sense_is_refused_with_a_reason(served: House) -> None:
     ):
         answer = served.visitor().post("/api/records", {"text": text})
         assert (answer.status_code, answer.json()["code"]) == (422, "record")
+
+
+def test_a_name_without_end_is_cut_where_the_record_is_checked() -> None:
+    session = begin(GAMES["golem"], ["human Ada", "human Leo"], {})
+    session.record.players[0] = f"human {'A' * 900}"
+    found = inspect(write(session.record, session.game), None)
+    assert isinstance(found, Checked)
+    assert [len(player) for player in found.players] == [len("human ") + NAME_LENGTH, len("human Leo")]
 
 
 class Gated(Checks):

@@ -142,6 +142,20 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path):
         refusal(fork, 429, "too_many")
 
 
+def test_an_address_that_comes_too_fast_waits_for_pages_too_and_others_do_not(tmp_path: Path):
+    with house(tmp_path, behind_proxy=("127.0.0.1",), visits_at_once=3, visits_per_second=0.01) as running:
+        for path in ("/", "/schema/openapi.json", "/nothing"):
+            assert came(running, "192.0.2.1", path).status_code != 429
+        for path in ("/", "/api/lobby", "/nothing"):
+            refusal(came(running, "192.0.2.1", path), 429, "too_many")
+            assert came(running, "192.0.2.2", path).status_code != 429
+        assert {running.visitor().get("/nothing").status_code for _ in range(9)} == {404}
+
+
+def came(running, address, path):
+    return httpx.get(f"{running.address}{path}", headers={"X-Forwarded-For": address})
+
+
 def test_the_site_is_packed_and_kept(tmp_path: Path):
     site = tmp_path / "site"
     (site / "assets").mkdir(parents=True)

@@ -114,6 +114,16 @@ def test_a_body_that_comes_later_follows_its_head(crew: list[Process]) -> None:
         assert f"\r\n\r\n1 {path} 5 " in line.recv(4000).decode()
 
 
+def test_what_looks_like_a_request_in_the_middle_of_one_stays(crew: list[Process]) -> None:
+    """Behind a whole request the head of the next one has begun, so what comes then is the rest of that head."""
+    own, other = f"/api/tables/{tables_of(0)[0]}/choices", f"GET /api/tables/{tables_of(1)[0]}/feed HTTP/1.1"
+    with socket.create_connection(("127.0.0.1", crew[0].port), timeout=10) as line:
+        line.sendall(f"GET {own} HTTP/1.1\r\nHost: localhost\r\n\r\nGET {own} HTTP/1.1\r\nX: ".encode())
+        assert f"\r\n\r\n0 {own} 0 " in line.recv(4000).decode()
+        line.sendall(f"{other}\r\nHost: localhost\r\n\r\n".encode())
+        assert f"\r\n\r\n0 {own} 0 " in line.recv(4000).decode()
+
+
 def test_what_is_not_read_yet_is_not_lost(crew: list[Process]) -> None:
     """While an answer waits for its reader, the connection stays where it is."""
     first, second = f"/api/tables/{tables_of(0)[0]}/long", f"/api/tables/{tables_of(1)[0]}/short"

@@ -18,7 +18,9 @@ from house import House, house
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("monitoring"), behind_proxy=("127.0.0.2",)) as running:
+    with house(
+        tmp_path_factory.mktemp("monitoring"), hosts=("golem.example.org",), behind_proxy=("127.0.0.2",)
+    ) as running:
         yield running
 
 
@@ -42,6 +44,22 @@ def test_a_server_that_is_well_says_so_with_its_version(served):
 def test_what_came_through_a_proxy_is_not_from_here(served, path, header):
     answer = httpx.get(f"{served.address}{path}", headers={header: "127.0.0.1"})
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/metrics"])
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("golem.example.org", 404),
+        ("192.0.2.7:8584", 404),
+        ("[2001:db8::7]", 404),
+        ("localhost:8584", 200),
+        ("127.0.0.1", 200),
+        ("[::1]:8584", 200),
+    ],
+)
+def test_what_a_proxy_without_a_forwarding_header_passes_on_is_known_by_its_host(served, path, host, status):
+    assert httpx.get(f"{served.address}{path}", headers={"Host": host}).status_code == status
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/metrics"])

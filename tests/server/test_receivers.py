@@ -20,6 +20,7 @@ from indoors import House, choose, new, refused, scene
 from receivers import Browser, Receiver, receiving
 from telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
 
+TESTS = 4  # that one visitor makes at once
 TOLD = Message(
     "your_turn",
     "Golem (Ada & <Leo>). Waiting for Leo.",
@@ -231,6 +232,23 @@ async def test_tests_are_limited_too(house: House) -> None:
         await refused(at.notices.test_webhook(bea, other.id), 429, "too_many")
         assert len(victim.bodies) == 1
         assert "Waiting" not in victim.told[0]["notices"][0]["text"]
+
+
+@scene
+async def test_nobody_calls_a_stranger_again_and_again_by_entering_an_address_anew(house: House) -> None:
+    async with receiving() as victim, desk(house) as at:
+        _, ada, _ = await friends(at.tables)
+        for k in range(TESTS + 1):
+            entered = NewWebhook(kind="json", url=f"{victim.address}/hook#{k}", events=EVENTS)
+            await at.notices.add_webhook(ada, entered, "")
+            [one] = (await at.notices.state(ada)).webhooks or []
+            if k < TESTS:
+                assert await at.notices.test_webhook(ada, one.id) == ""
+            else:
+                await refused(at.notices.test_webhook(ada, one.id), 429, "too_many")
+                assert await at.notices.test_webhook(ada, one.id, "192.0.2.2") == ""
+            await at.notices.remove_webhook(ada, one.id)
+        assert len(victim.bodies) == TESTS + 1
 
 
 @scene

@@ -1,12 +1,14 @@
-"""A journal that grows without the game going on: every seat has an end of it, and nobody else is held up by that."""
+"""What grows without the game going on: it has an end for every seat, and nobody else is held up by that."""
 
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import func, select
 
-from altneu.server import ending, places
+from altneu.server import chat, ending, places
+from altneu.server.columns import CHAT
 from altneu.server.tables import Access, Tables
-from altneu.server.wire import Act, Answer, StandIn, Vacation
+from altneu.server.wire import Act, Answer, Say, StandIn, Vacation
 from indoors import House, agreed, choose, claimed, new, options_of, refused, scene, settled
 
 FEW = 6
@@ -15,6 +17,7 @@ FEW = 6
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(places, "RESTLESS", FEW)
+    monkeypatch.setattr(chat, "KEPT", FEW)
 
 
 def act(access: Access, seat: int) -> Act:
@@ -64,3 +67,22 @@ async def test_vacations_and_bots_of_ones_own_have_an_end_and_coming_back_has_no
     await settled(guest)
     await tables.stand_in(guest, StandIn(seq=guest.live.seq, seat=1, bot=""), None)
     await ending.go_on_vacation(tables, here, Vacation(seq=0, seat=0, is_away=True))
+
+
+@scene
+async def test_of_the_chat_only_what_can_be_shown_is_kept(house: House) -> None:
+    tables = await house.server()
+    opened = await tables.open(new("here", "friend"))
+    here, guest = await claimed(tables, opened)
+    for k in range(FEW):
+        await tables.say(guest, Say(text=f"line {k}"))
+    for muted in (True, False):
+        await tables.mute(here, 1, muted)
+
+    async def count(connection) -> int:
+        return (await connection.execute(select(func.count()).select_from(CHAT))).scalar_one()
+
+    assert await tables.database.read(count) == FEW
+    later = await (await house.server()).enter(opened.table, opened.key)
+    assert [line.number for line in later.chat] == [line.number for line in here.chat] == list(range(3, FEW + 3))
+    assert (await tables.say(guest, Say(text="the next"))).number == FEW + 3

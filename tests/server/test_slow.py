@@ -17,6 +17,7 @@ from house import PATIENCE, House, eventually, house
 
 LINE = b"GET /api/lobby HTTP/1.1\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n"
 
 
 @pytest.fixture
@@ -96,6 +97,10 @@ def test_empty_lines_do_not_keep_a_connection_open(served: House) -> None:
         LINE + b"X-Many: 1\r\n" * (HEAD_LIMIT // 8),
         LINE + b"Host: localhost\r\nX-Long: " + b"a" * 2 * HEAD_LIMIT + b"\r\n\r\n",
         POST + b"X-Long: " + b"a" * 2 * HEAD_LIMIT + b"\r\nContent-Length: 2\r\n\r\n{}",
+        CHUNKED + b"0\r\nX-Long: " + b"a" * 3 * HEAD_LIMIT,
+        CHUNKED + b"0\r\n" + b"X-Many: 1\r\n" * (HEAD_LIMIT // 4),
+        CHUNKED + b"1;" + b"a" * 3 * HEAD_LIMIT,
+        CHUNKED + b"1\r\n \r\n" * HEAD_LIMIT,
     ],
 )
 def test_a_head_without_end_is_refused(served: House, head: bytes) -> None:
@@ -108,8 +113,18 @@ def test_a_head_without_end_is_refused(served: House, head: bytes) -> None:
 
 
 def test_a_large_body_with_a_small_head_is_read(served: House) -> None:
-    answer = httpx.post(f"{served.address}/api/records", json={"text": "x" * 500_000})
-    assert answer.status_code == 422
+    text = json.dumps({"text": "x" * 500_000}).encode()
+    parts = (text[at : at + 8192] for at in range(0, len(text), 8192))
+    for body in (text, parts):
+        headers = {"Content-Type": "application/json"}
+        assert httpx.post(f"{served.address}/api/records", content=body, headers=headers).status_code == 422
+
+
+def test_what_follows_a_body_is_no_header(served: House) -> None:
+    with connected(served) as client:
+        closing = CHUNKED.replace(b"Host:", b"Connection: close\r\nHost:")
+        client.sendall(closing + b"0\r\nHost: evil.example\r\nContent-Type: text/plain\r\n\r\n")
+        assert b"Object missing required field" in said_until_the_end(client)
 
 
 @pytest.mark.parametrize("body", [b"Content-Length: 5\r\n\r\nhello", b"Transfer-Encoding: chunked\r\n\r\n"])

@@ -26,6 +26,8 @@ from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import NATURE, State
 
 FIRST_LINE: Final = "altneu record 1"
+LONGEST_LINE: Final = 1000  # signs
+LONGEST_NAME: Final = 100  # of a seat: what plays it, and its name
 
 
 class RecordError(ValueError):
@@ -64,9 +66,9 @@ class Record:
 
 
 def new_record(game: Game, state: State, options: dict[str, str], players: list[str]) -> Record:
-    """An empty record; names are kept to one line."""
+    """An empty record; names are kept to one line that has an end."""
     version = game.components_version(state)
-    names = ["".join(sign for sign in " ".join(name.split()) if sign.isprintable()) for name in players]
+    names = ["".join(sign for sign in " ".join(name.split()) if sign.isprintable())[:LONGEST_NAME] for name in players]
     return Record(game.name, game.rules_version, version, game.complete_options(options), names, [])
 
 
@@ -93,6 +95,9 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if lines[0] != FIRST_LINE:
         raise RecordError(file, 1, f"this is no record: the first line must be {FIRST_LINE!r}")
+    for at, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise RecordError(file, at, "this line is longer than any of a record")
     record = Record("", 0, "", {}, [], [])
     number = 1
     while True:
@@ -126,6 +131,8 @@ def is_number(text: str) -> bool:
 
 
 def read_header(record: Record, word: str, rest: str, file: str, number: int) -> None:
+    if not rest.isprintable():
+        raise RecordError(file, number, "the header holds signs that cannot be printed")
     if word == "game":
         record.game = rest
     elif word == "rules" and is_number(rest):
@@ -135,8 +142,6 @@ def read_header(record: Record, word: str, rest: str, file: str, number: int) ->
     elif word == "option" and " " in rest:
         name, _, value = rest.partition(" ")
         record.options[name] = value
-    elif word == "seat" and not rest.isprintable():
-        raise RecordError(file, number, "the name of a player holds signs that cannot be printed")
     elif word == "seat" and rest.partition(" ")[0] == str(len(record.players) + 1):
         record.players.append(rest.partition(" ")[2])
     else:

@@ -10,10 +10,11 @@ from altneu.server.api_advice import shown
 from altneu.server.api_play import ACT
 from altneu.server.api_tables import welcomed
 from altneu.server.guard import joining_limit, opening_limit
-from altneu.server.parameters import Config, Entry, Feeding, House, Known, Shown, TableName
+from altneu.server.parameters import Ask, Config, Entry, Feeding, House, Known, Shown, TableName
 from altneu.server.problems import KEYED, documented
 from altneu.server.rematch import rematch as play_again
 from altneu.server.settings import Settings
+from altneu.server.whence import whence_of
 from altneu.server.wire import Claim, Claimed, Listing, Opened, OpenTable, TableState
 
 
@@ -50,6 +51,7 @@ async def take_seat(
 
 @post("/tables/{table:str}/listing", operation_id="switchListing", status_code=200, security=KEYED, responses=ACT)
 async def switch_listing(
+    request: Ask,
     table: TableName,
     data: JSONBody[Listing],
     access: Entry,
@@ -61,6 +63,8 @@ async def switch_listing(
     """Open the table to everybody, or only to those with a link."""
     if not settings.open_tables:
         raise listing.not_here()
+    if data.listed:
+        listing.check_may_list(request.app.state.listings, whence_of(request).counted)
     await listing.switch(tables, access, data.listed)
     return shown(table, access, scene, feeds)
 

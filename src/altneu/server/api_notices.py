@@ -22,6 +22,7 @@ from altneu.server.notices.wire import (
 )
 from altneu.server.parameters import Ask, Entry, TableName
 from altneu.server.problems import KEYED, documented
+from altneu.server.whence import whence_of
 
 Telling = NamedDependency[SkipValidation[Notices]]
 Hook = Annotated[str, PathParameter(max_length=60, description="A webhook of the table")]
@@ -85,9 +86,9 @@ async def remove_webhook(table: TableName, hook: Hook, access: Entry, notices: T
 
 
 @post("/tables/{table:str}/webhooks/{hook:str}/test", operation_id="testWebhook", status_code=200, responses=CHANGE)
-async def test_webhook(table: TableName, hook: Hook, access: Entry, notices: Telling) -> Tested:
+async def test_webhook(request: Ask, table: TableName, hook: Hook, access: Entry, notices: Telling) -> Tested:
     """Send something that tells nothing, and say what became of it."""
-    return Tested(trouble=await notices.test_webhook(access, hook))
+    return Tested(trouble=await notices.test_webhook(access, hook, whence_of(request).counted))
 
 
 @post("/tables/{table:str}/sight", operation_id="sight", status_code=200, responses=CHANGE)

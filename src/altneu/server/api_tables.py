@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
+from altneu.server import listing
 from altneu.server.api_lobby import Ask, unless_known
 from altneu.server.golem.wire import GolemComponents
 from altneu.server.guard import RECORD_LIMIT, key_of, opening_limit
@@ -20,10 +21,14 @@ from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, Rec
 
 
 @post("/tables", operation_id="openTable", guards=[knows_phrase], responses=documented(403, 413, 415, 422))
-async def open_table(data: JSONBody[NewTable], tables: House, visitors: Known, settings: Config) -> Opened:
+async def open_table(
+    request: Ask, data: JSONBody[NewTable], tables: House, visitors: Known, settings: Config
+) -> Opened:
     """Open a table; the answer has all its keys, which are told only this once."""
     if data.listed and not settings.open_tables:
-        raise Refused(403, "no_listing", "this server keeps no list of open tables; invite people with links")
+        raise listing.not_here()
+    if data.listed:
+        listing.check_may_list(request.app.state.listings, whence_of(request).counted)
     return welcomed(await tables.openings.do(data.request, lambda: tables.open(data)), visitors)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,11 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.server.columns import BUNDLES
 from altneu.server.database import Database
 from altneu.server.keys import fingerprint_of
-from altneu.server.rates import Rates
+from altneu.server.rates import DAY, Rates
 from altneu.server.refusal import Refused
 from altneu.server.wire import Bundle, BundleVersion
-
-DAY: Final = 24 * 60 * 60.0  # seconds
 
 
 class Bundles:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.changes import announce
 from altneu.server.columns import CHAT, TABLES
 from altneu.server.wire import ChatLine
+
+KEPT = 200  # lines of a table
 
 
 async def say_once(connection: AsyncConnection, table: str, seat: int, name: str, text: str, request: str) -> ChatLine:
@@ -31,12 +33,13 @@ def chat_line(row: Row[Any]) -> ChatLine:
 async def add_line(
     connection: AsyncConnection, table: str, seat: int, name: str, text: str, notice: str = "", request: str = ""
 ) -> ChatLine:
-    """The next line; a notice has the bot it is about for its text."""
+    """The next line; a notice has the bot it is about for its text. What nobody is shown any more is forgotten."""
     raised = update(TABLES).where(TABLES.c.id == table)
     raised = raised.values(chat=TABLES.c.chat + 1, changes=TABLES.c.changes + 1)
     row = (await connection.execute(raised.returning(TABLES.c.chat, TABLES.c.changes))).one()
     line = ChatLine(number=row.chat, seat=seat, name=name, text=text, at=time.time(), notice=notice)
     values = {"table": table, "number": line.number, "seat": seat, "name": name, "text": text}
     await connection.execute(insert(CHAT), {**values, "request": request, "notice": notice, "at": line.at})
+    await connection.execute(delete(CHAT).where(CHAT.c.table == table, CHAT.c.number <= line.number - KEPT))
     await announce(connection, table, row.changes)
     return line

@@ -13,6 +13,7 @@ from altneu.server.settings import Settings
 from altneu.server.whence import Proxies, Whence, address_of
 
 HEAD_LIMIT = 32 * 1024  # bytes before the body
+FRAME_LIMIT = 2 * HEAD_LIMIT  # bytes that are no body, with those between and after its parts
 TOO_LATE = 408
 TOO_LARGE = 431
 WORDS = {TOO_LATE: "this took too long; send it at once", TOO_LARGE: "this has too large a head; send fewer headers"}
@@ -55,10 +56,11 @@ class Connection(HttpToolsProtocol):
     crowd: Crowd
     handover: Handover | None = None  # where several processes share the tables
 
-    begun = b""  # what another process has read of the first request
+    first = b""  # what another process has read of the first request
     url = b""
     host = ""  # of whoever is counted
-    head = 0  # bytes of a head so far
+    frame = 0  # bytes of a request so far that are no body
+    is_begun = False  # a request of which not everything has come
     is_in_head = True
     is_refused = False
     receiving: asyncio.TimerHandle | None = None  # until when the request must have come
@@ -73,8 +75,8 @@ class Connection(HttpToolsProtocol):
             return
         self.host = host
         self.hurry(self.settings.head_seconds)
-        if self.begun:
-            self.data_received(self.begun)
+        if self.first:
+            self.data_received(self.first)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest()
@@ -103,19 +105,27 @@ class Connection(HttpToolsProtocol):
             self.is_refused = True
             self.transport.abort()  # another process has it now
             return
-        if self.is_in_head:
-            self.head += len(data)
-            if self.receiving is None:
-                self.hurry(self.settings.head_seconds)
+        self.frame += len(data)
+        if self.is_in_head and self.receiving is None:
+            self.hurry(self.settings.head_seconds)
         super().data_received(data)
-        if self.is_in_head and self.head > HEAD_LIMIT:
+        if self.frame > (HEAD_LIMIT if self.is_in_head else FRAME_LIMIT):
             self.refuse(TOO_LARGE)
 
     @property
     def is_between(self) -> bool:
         """Everything that was asked so far is answered and on its way, and nothing else has come yet."""
         is_answered = self.cycle is None or self.cycle.response_complete
-        return is_answered and self.is_in_head and not self.head and not self.transport.get_write_buffer_size()
+        return is_answered and not self.is_begun and not self.transport.get_write_buffer_size()
+
+    def on_message_begin(self) -> None:
+        self.is_begun = True
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """What follows the body is read by nobody: it would count like a header that was checked."""
+        if self.is_in_head:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         if self.is_refused:
@@ -128,6 +138,7 @@ class Connection(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
+        self.frame -= len(body)
         if not self.is_refused:
             super().on_body(body)
 
@@ -135,7 +146,7 @@ class Connection(HttpToolsProtocol):
         if self.is_refused:
             return
         self.rest()
-        self.is_in_head, self.head = True, 0
+        self.is_begun, self.is_in_head, self.frame = False, True, 0
         super().on_message_complete()
 
     def refuse(self, status: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -71,11 +72,11 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
-            self.check(scope)
-            self.trace(scope)
+            self.trace(scope, self.check(scope))
         await self.app(scope, receive, send)
 
-    def check(self, scope: HTTPScope) -> None:
+    def check(self, scope: HTTPScope) -> str:
+        """The host by whose name the server was asked; a refusal if this is no request for it."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get("host", "")
         if not self.is_own(host):
@@ -85,7 +86,7 @@ class Guard:
         if scope["method"] in READING:
             if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
                 raise Refused(400, "invalid", f"{scope['method']} has no body; send none")
-            return
+            return host
         origin = headers.get("origin")
         if origin is not None and urlsplit_host(origin) != host.lower():
             raise Refused(403, "origin", f"requests from pages of {origin[:100]!r} are refused; use this server's own")
@@ -93,18 +94,25 @@ class Guard:
             raise Refused(403, "origin", "requests from pages of other sites are refused; use this server's own")
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refused(415, "not_json", "send the body as JSON, with Content-Type: application/json")
+        return host
 
-    def trace(self, scope: HTTPScope) -> None:
-        """Find out whose request it is, for all limits that come after."""
+    def trace(self, scope: HTTPScope, host: str) -> None:
+        """Find out whose request it is, for all limits that come after.
+
+        Who asks by another name than this device's own comes through a proxy, also where that tells no address.
+        """
         try:
-            remember(scope, self.proxies.whence(scope["client"], scope["headers"]))
+            whence = self.proxies.whence(scope["client"], scope["headers"])
         except ProxyError as error:
             raise Refused(400, "forwarding", str(error)) from None
+        if whence.is_here and not is_of_this_device(urlsplit_name(f"//{host}")):
+            whence = replace(whence, is_here=False)
+        remember(scope, whence)
 
     def is_own(self, host: str) -> bool:
         """A name that a foreign page could have pointed here is not ours; an address cannot be pointed anywhere."""
         name = urlsplit_name(f"//{host}")
-        return name in self.hosts or name == "localhost" or name.endswith(".localhost") or is_address(name)
+        return name in self.hosts or is_of_this_device(name) or is_address(name)
 
 
 def urlsplit_host(origin: str) -> str:
@@ -119,6 +127,13 @@ def urlsplit_name(host: str) -> str:
         return (urlsplit(host).hostname or "").rstrip(".")
     except ValueError:
         return ""
+
+
+def is_of_this_device(name: str) -> bool:
+    """Whether a name leads back to whoever uses it."""
+    if is_address(name):
+        return ipaddress.ip_address(name).is_loopback
+    return name == "localhost" or name.endswith(".localhost")
 
 
 def is_address(name: str) -> bool:
@@ -175,6 +190,7 @@ async def forget(app: Litestar) -> None:
     while True:
         await asyncio.sleep(60)
         app.state.limits.forget()
+        app.state.listings.forget()
         for name in (OPENINGS, JOININGS, PHRASES):
             store = app.stores.get(name)
             if isinstance(store, MemoryStore):

@@ -44,7 +44,7 @@ def found(text: str, components: Path | None) -> Checked:
     is_current = record.rules_version == game.rules_version
     return Checked(
         game=record.game,
-        players=record.players,
+        players=seating.entries(plans),
         options=record.options,
         choices=record.choices if is_current else [],
         base=None if is_current else game.encode(state),

@@ -19,10 +19,10 @@ from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
+from altneu.server import chat as chats
 from altneu.server import packing, seating
 from altneu.server.appending import Appending
 from altneu.server.changes import News, change
-from altneu.server.chat import chat_line
 from altneu.server.columns import CHAT, TABLES
 from altneu.server.database import Work
 from altneu.server.refusal import Refused
@@ -34,8 +34,6 @@ from altneu.table.clock import Clock
 from altneu.table.live import CHOICES, NO_MOVE, Entry, LiveTable, Plan
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
-
-CHAT_KEPT = 200  # lines of chat in memory
 
 Values = dict[str, Any]
 
@@ -165,10 +163,10 @@ async def fetch(connection: AsyncConnection, table: str, seq: int | None = None,
     entries = await packing.entries_of(connection, row, after)
     lines: Sequence[Row[Any]] = []
     if row.chat > chat:
-        first = max(chat, row.chat - CHAT_KEPT) + 1
+        first = max(chat, row.chat - chats.KEPT) + 1
         said = select(CHAT).where(CHAT.c.table == table, CHAT.c.number.between(first, row.chat))
         lines = (await connection.execute(said.order_by(CHAT.c.number))).all()
-    return Stored(row, entries, [chat_line(line) for line in lines])
+    return Stored(row, entries, [chats.chat_line(line) for line in lines])
 
 
 def is_current(stored: Stored, game: Game, fresh: State) -> bool:

@@ -107,7 +107,7 @@ class Server(uvicorn.Server):
     def begun(self, data: bytes) -> Connection:
         """A connection of which another process has read so much."""
         connection = self.connections(self.config, self.server_state, self.lifespan.state)
-        connection.begun = data
+        connection.first = data
         return connection
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.server import keys, presence, seating
 from altneu.server.changes import change
 from altneu.server.columns import KEYS, TABLES
+from altneu.server.rates import Rates
 from altneu.server.refusal import Refused
 from altneu.server.tables import Access, Tables
 from altneu.server.wire import Claim, Claimed, OpenTable
@@ -30,6 +31,12 @@ MOST: Final = 100  # tables shown
 
 def not_here() -> Refused:
     return Refused(403, "no_listing", "this server keeps no list of open tables; invite people with links")
+
+
+def check_may_list(listings: Rates, address: str) -> None:
+    """Count one table more that an address lists, if the host's limit allows it."""
+    if listings.is_too_often(address):
+        raise Refused(429, "listed_often", "your address has listed many tables today; invite people with links")
 
 
 def gone() -> Refused:

@@ -18,6 +18,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.flow import IllegalChoice
+from altneu.server import chat as chats
 from altneu.server import journal, lease, seating, talk
 from altneu.server.advice import Adviser
 from altneu.server.appending import append
@@ -200,7 +201,7 @@ class Places:
         place.live.clock = table_clock.load(stored.row.clock)
         journal.take_company(place.live, stored.row)
         await self.take_talk(place, stored)
-        del place.chat[: -journal.CHAT_KEPT]
+        del place.chat[: -chats.KEPT]
         place.changes = stored.row.changes
         self.changes.ring(live.table)
 

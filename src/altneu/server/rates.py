@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from altneu.server.guard import Ask, Visitors
 from altneu.server.settings import Settings
 
-SECOND, MINUTE = 1.0, 60.0
+SECOND, MINUTE, DAY = 1.0, 60.0, 24 * 60 * 60.0
 
 
 class Rates:

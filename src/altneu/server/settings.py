@@ -24,6 +24,7 @@ class Settings:
     strangers_per_minute: int = 600  # requests of one address without such a key
     open_tables: bool = False  # people may list tables that everybody may join
     seats_per_hour: int = 30  # taken at such tables from one address
+    listings_per_day: int = 12  # times that one address lists a table, too few to fill the list
     tables_per_hour: int = 120  # opened from one address
     bundles_per_minute: int = 60  # requests of one address for what pass phrases keep
     new_bundles_per_day: int = 20  # pass phrases that one address may make

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +14,12 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.language import languages
+from altneu.server.budget import Budgets
 from altneu.server.columns import BELLS, SUBSCRIPTIONS, WEBHOOKS
 from altneu.server.feed import Feeds
 from altneu.server.keys import is_table_name
 from altneu.server.notices import outbox, push
+from altneu.server.notices.delivery import GAP
 from altneu.server.notices.due import NEVER
 from altneu.server.notices.outgoing import Outgoing, check_url
 from altneu.server.notices.sender import Sender
@@ -36,6 +39,7 @@ from altneu.server.tables import Access, Tables
 
 BROWSERS = 8  # that one key is told on
 HOOKS = 4  # of one table
+TESTS = 4  # calls that one visitor tries out at once; then one in each GAP
 SHARING = 100  # tables that tell one address, of a browser or a webhook
 HERE = "mailto:altneu@localhost"  # the contact of a server that nobody put on the internet
 
@@ -56,6 +60,7 @@ class Notices:
         self.allow_private = settings.allow_private_receivers
         outgoing = Outgoing(settings.allow_private_receivers)
         self.sender = Sender(tables, feeds, outgoing, contact_of(settings), settings.components, clock)
+        self.tests = Budgets(TESTS, 1 / GAP, clock)  # by the visitor's address: of others' there are any number
 
     @property
     def key(self) -> str:
@@ -180,8 +185,14 @@ class Notices:
             lambda connection: connection.execute(delete(WEBHOOKS).where(WEBHOOKS.c.id == hook.id))
         )
 
-    async def test_webhook(self, access: Access, name: str) -> str:
-        return await self.sender.deliverer.test(await self.webhook(access, name))
+    async def test_webhook(self, access: Access, name: str, address: str = "") -> str:
+        """Why a call that tells nothing failed, "" if it did not; a visitor from this address makes a few of them."""
+        hook = await self.webhook(access, name)
+        self.tests.forget()
+        if wait := math.ceil(self.tests.wait(address, 1)):
+            raise Refused(429, "too_many", f"you have tested several addresses; wait {wait} s and try again", wait)
+        self.tests.spend(address, 1)
+        return await self.sender.deliverer.test(hook)
 
     async def webhook(self, access: Access, name: str) -> Any:
         check_opener(access)
