@@ -37,6 +37,8 @@ export class TableStore {
   shown = $state.raw<Moment | null>(null);
   busy = $state(false);
   isConnected = $state(true);
+  /** Why this key no longer opens the table; "" as long as it does. */
+  shut = $state("");
   /** A sentence for the person: what went wrong and what to do. */
   notice = $state("");
   /** The last line of the chat that this person has seen. */
@@ -318,7 +320,7 @@ export class TableStore {
       },
       refused: (error) => {
         const final = error instanceof Refusal && [401, 403, 404].includes(error.problem.status);
-        if (final) this.notice = sentenceOf(error);
+        if (final) this.shut = sentenceOf(error);
         return final;
       },
     });
