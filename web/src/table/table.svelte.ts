@@ -140,6 +140,11 @@ export class TableStore {
     return this.live.mine.length === 0;
   }
 
+  /** How many people there are. */
+  get company(): number {
+    return this.live.seats.filter(({ kind }) => kind === "here" || kind === "friend").length;
+  }
+
   /** Whether the viewer is the one everybody waits for. */
   get isMyTurn(): boolean {
     return this.live.held_by !== null ? this.live.held_by === this.live.viewer : this.choices.length > 0;
