@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from tools.serving import Serving
 
+from hands import open_table
+from hands import sit_down as guests_sit
 from visitor import Visit, Visitor
 
 pytestmark = pytest.mark.browser
@@ -85,6 +87,20 @@ def test_a_stranger_sits_down_by_a_clock_all_agree_on_an_end_and_play_again(visi
     ada.page.locator(".clock.runs").first.wait_for()
     ada.shot("rematch")
     assert ada.page.get_by_role("dialog").count() == 0  # nobody needs a link
+
+
+def test_little_time_is_read_out_once(visit: Visit, inn: Serving) -> None:
+    ada = visit(server=inn)
+    opened = open_table(inn.address, "here", "friend", terms={"time": 60})
+    guests_sit(inn.address, opened)
+    ada.enter(opened)
+    warning = ada.page.locator("[aria-live=assertive]")
+    ada.page.wait_for_function("() => document.querySelector('[aria-live=assertive]').textContent")
+    first = warning.inner_text()
+    assert first.startswith("Green: only")
+    before = ada.page.locator(".clock.low").first.inner_text()
+    ada.page.wait_for_function("(old) => document.querySelector('.clock.low').innerText !== old", arg=before)
+    assert warning.inner_text() == first
 
 
 def test_giving_up_is_asked_twice_and_a_vacation_stops_the_clock(visit: Visit, inn: Serving) -> None:

@@ -104,3 +104,90 @@ def test_a_server_that_never_answers_is_told_and_the_page_goes_on(ada: Visitor) 
     assert again.value.post_data == sent[0]
     ada.page.get_by_text(ada.t("problem.unanswered")).wait_for(state="detached")
     assert number(ada) > before
+
+
+def stalled_once(visitor: Visitor, path: str) -> None:
+    """The first request there is never answered."""
+    visitor.page.route(path, lambda route: visitor.page.unroute(path))
+
+
+def test_a_table_that_is_slow_to_open_is_told_in_the_lobby(visit: Visit) -> None:
+    ada = visit()
+    ada.page.clock.install()
+    ada.open()
+    stalled_once(ada, "**/api/tables")
+    ada.button("lobby.play_alone").click()
+    ada.page.clock.fast_forward(2_500)
+    is_waiting(ada)
+    ada.page.clock.fast_forward(8_000)
+    ada.page.clock.fast_forward(1_000)
+    ada.page.wait_for_selector("#question")
+
+
+def test_a_lobby_that_never_comes_can_be_asked_for_again(visit: Visit) -> None:
+    ada = visit()
+    ada.expect("Failed to load resource")
+    ada.page.clock.install()
+    ada.page.route("**/api/lobby?*", lambda route: route.abort())
+    ada.open()
+    for _ in range(4):
+        ada.page.clock.fast_forward(5_000)
+        ada.page.wait_for_timeout(50)
+    ada.page.get_by_text(ada.t("lobby.offline")).wait_for()
+    ada.page.unroute("**/api/lobby?*")
+    ada.button("table.try_again").click()
+    ada.button("lobby.play_alone").wait_for()
+    assert ada.page.get_by_role("alert").count() == 0
+
+
+def test_a_line_whose_answer_is_lost_is_said_once(visit: Visit) -> None:
+    ada = visit()
+    ada.expect("Failed to load resource")
+    ada.page.clock.install()
+    ada.enter(open_table(ada.address, "here", "friend"))
+    ada.page.keyboard.press("c")
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    ada.page.route("**/chat", lose)
+    ada.page.get_by_label(ada.t("chat.say")).fill("Shalom")
+    for _ in range(2):  # a second Enter while the first is on its way sends nothing
+        ada.page.keyboard.press("Enter")
+    is_waiting(ada)
+    for _ in range(4):
+        ada.page.clock.fast_forward(5_000)
+        ada.page.wait_for_timeout(50)
+    ada.page.get_by_role("alert").get_by_text(ada.t("problem.offline")).wait_for()
+    ada.page.unroute("**/chat")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_function("() => document.querySelector('form input').value === ''")
+    assert [line["text"] for line in ada.hand().state()["chat"]] == ["Shalom"]
+
+
+def test_a_switch_shows_what_the_server_says_and_why(visit: Visit) -> None:
+    ada = visit()
+    ada.expect("Failed to load resource")
+    ada.page.clock.install()
+    ada.enter(open_table(ada.address, "here", "friend"))
+    ada.button("table.tool.leave").click()
+    dialog = ada.page.get_by_role("dialog")
+    ada.page.route("**/proxy?*", lambda route: route.abort())
+    dialog.get_by_label(ada.t("away.agree")).click()
+    for _ in range(4):
+        ada.page.clock.fast_forward(5_000)
+        ada.page.wait_for_timeout(50)
+    dialog.get_by_text(ada.t("problem.unanswered")).wait_for()
+    ada.shot("switch")
+    assert not dialog.get_by_label(ada.t("away.agree")).is_checked()
+    ada.page.unroute("**/proxy?*")
+    dialog.get_by_label(ada.t("away.agree")).check()
+    dialog.get_by_text(ada.t("problem.unanswered")).wait_for(state="detached")
+
+
+def test_a_device_without_a_network_is_told_at_once(ada: Visitor) -> None:
+    ada.page.context.set_offline(True)
+    ada.page.get_by_text(ada.t("table.reconnecting")).wait_for()
+    ada.page.context.set_offline(False)
+    ada.page.get_by_text(ada.t("table.reconnecting")).wait_for(state="detached")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hands import open_table
+from hands import open_table, sit_down
 from visitor import Visit, Visitor
 
 pytestmark = pytest.mark.browser
@@ -32,6 +32,21 @@ def test_desk_needs_no_scrolling(visit: Visit, seats: list[str]) -> None:
         ada.ready()
         assert overflow(ada) == {"x": 0, "y": 0}
     ada.shot(f"desk-{len(seats)}")
+
+
+@pytest.mark.parametrize("clock", [0, 900])
+def test_head_of_a_full_table_has_room_for_a_sentence(visit: Visit, clock: int) -> None:
+    ada = visit(1280, 800, "de")
+    ada.expect("Failed to load resource")
+    opened = open_table(ada.address, "here", "friend", "friend", "friend", terms={"time": clock})
+    sit_down(ada.address, opened)
+    ada.enter(opened)
+    head = ada.page.locator("header.tools").bounding_box()
+    ada.page.route("**/choices?*", lambda route: route.abort())
+    ada.say(ada.choices()[0])
+    ada.page.get_by_text(ada.t("problem.waiting")).wait_for()
+    assert ada.page.locator("header.tools").bounding_box() == head
+    ada.shot(f"head-{clock}")
 
 
 def test_game_on_a_phone(visit: Visit) -> None:

@@ -37,6 +37,8 @@ export class TableStore {
   shown = $state.raw<Moment | null>(null);
   busy = $state(false);
   isConnected = $state(true);
+  /** Why this key no longer opens the table; "" as long as it does. */
+  shut = $state("");
   /** A sentence for the person: what went wrong and what to do. */
   notice = $state("");
   /** The last line of the chat that this person has seen. */
@@ -136,6 +138,11 @@ export class TableStore {
 
   get isSpectator(): boolean {
     return this.live.mine.length === 0;
+  }
+
+  /** How many people there are. */
+  get company(): number {
+    return this.live.seats.filter(({ kind }) => kind === "here" || kind === "friend").length;
   }
 
   /** Whether the viewer is the one everybody waits for. */
@@ -318,7 +325,7 @@ export class TableStore {
       },
       refused: (error) => {
         const final = error instanceof Refusal && [401, 403, 404].includes(error.problem.status);
-        if (final) this.notice = sentenceOf(error);
+        if (final) this.shut = sentenceOf(error);
         return final;
       },
     });

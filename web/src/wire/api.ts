@@ -58,9 +58,13 @@ export async function tell<T>(path: string, body: unknown, key?: string, patienc
   return timely(async (signal) => (await (await send("POST", path, key, body, { signal })).json()) as T, patience);
 }
 
+/** Told when no answer comes for a while. */
+type Waiting = () => void;
+
 /** What happens once however often it is delivered. */
-function tellOnce<T>(path: string, body: object, key?: string, patience = PATIENCE, request = freshKey()): Promise<T> {
-  return persistently(() => tell(path, { ...body, request }, key, patience));
+function tellOnce<T>(path: string, body: object, key?: string, patience = PATIENCE, waiting?: Waiting): Promise<T> {
+  const request = freshKey();
+  return persistently(() => tell(path, { ...body, request }, key, patience), waiting);
 }
 
 export const lobby = (language: string): Promise<Lobby> => ask(`/api/lobby?language=${language}`);
@@ -68,16 +72,22 @@ export const words = (language: string): Promise<Record<string, string[]>> => as
 export const help = (game: string, language: string): Promise<Record<string, Topic>> =>
   ask(`/api/games/${game}/help/${language}`);
 export const openNetwork = (): Promise<Addresses> => tell("/api/network", {});
-export const openTable = (table: NewTable): Promise<Opened> => tellOnce("/api/tables", table);
-export const openRecord = (text: string): Promise<Opened> =>
-  tellOnce("/api/records", { text }, undefined, LONG_PATIENCE);
+export const openTable = (table: NewTable, waiting: Waiting): Promise<Opened> =>
+  tellOnce("/api/tables", table, undefined, PATIENCE, waiting);
+export const openRecord = (text: string, waiting: Waiting): Promise<Opened> =>
+  tellOnce("/api/records", { text }, undefined, LONG_PATIENCE, waiting);
 export const mine = (keys: Held[]): Promise<Summary[]> => tell("/api/mine", { keys });
-export const claim = (table: string, invitation: string, key: string, name: string): Promise<Claimed> =>
-  persistently(() => tell(`/api/tables/${table}/claim`, { key, name }, invitation));
+export const claim = (
+  table: string,
+  invitation: string,
+  key: string,
+  name: string,
+  waiting: Waiting,
+): Promise<Claimed> => persistently(() => tell(`/api/tables/${table}/claim`, { key, name }, invitation), waiting);
 
 export const openTables = (): Promise<OpenTable[]> => ask("/api/open-tables");
-export const takeSeat = (table: string, key: string, name: string): Promise<Claimed> =>
-  persistently(() => tell(`/api/open-tables/${encodeURIComponent(table)}/seat`, { key, name }));
+export const takeSeat = (table: string, key: string, name: string, waiting: Waiting): Promise<Claimed> =>
+  persistently(() => tell(`/api/open-tables/${encodeURIComponent(table)}/seat`, { key, name }), waiting);
 
 export const bundle = (id: string): Promise<Bundle> => ask(`/api/bundles/${id}`);
 export const keepBundle = (id: string, token: string, version: number, content: string): Promise<BundleVersion> =>
@@ -150,8 +160,8 @@ export class TableApi {
   }
 
   /** Open the rematch with this key, or take the seat that is kept for us there. */
-  rematch(key: string): Promise<Opened> {
-    return persistently(() => tell(this.path("/rematch"), { key }, this.key));
+  rematch(key: string, waiting: Waiting): Promise<Opened> {
+    return persistently(() => tell(this.path("/rematch"), { key }, this.key), waiting);
   }
 
   list(listed: boolean, seat: number | null, language: string): Promise<TableState> {
@@ -162,8 +172,9 @@ export class TableApi {
     return tellOnce(this.path("/fork"), { number, seat }, this.key);
   }
 
-  say(text: string, seat: number): Promise<ChatLine> {
-    return tellOnce(this.path("/chat"), { text, seat }, this.key);
+  /** A line of the chat; sent again by the name of its `request` it is said once. */
+  say(text: string, seat: number, request: string, waiting: Waiting): Promise<ChatLine> {
+    return persistently(() => tell(this.path("/chat"), { text, seat, request }, this.key), waiting);
   }
 
   /** Whether a seat, or -1 all spectators, may write; who may not is told by the feed. */
@@ -176,8 +187,8 @@ export class TableApi {
   }
 
   /** A new link for a seat, or for those who watch; made twice, the second one counts. */
-  newLink(seat: number): Promise<Invitation> {
-    return persistently(() => tell(this.path("/links"), { seat }, this.key));
+  newLink(seat: number, waiting: Waiting): Promise<Invitation> {
+    return persistently(() => tell(this.path("/links"), { seat }, this.key), waiting);
   }
 
   result(form: ResultForm, language: string): Promise<string> {

@@ -67,6 +67,7 @@ export class Feed {
     const look = (): void => this.look();
     document.addEventListener("visibilitychange", look, { signal });
     window.addEventListener("online", () => this.renew(), { signal });
+    window.addEventListener("offline", () => this.source.connected(false), { signal });
     const watch = setInterval(look, SILENCE / 3);
     signal.addEventListener("abort", () => clearInterval(watch));
     void this.run();
