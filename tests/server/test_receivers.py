@@ -101,18 +101,24 @@ def test_an_address_is_told_again_only_in_part() -> None:
 
 @scene
 async def test_a_choice_waits_for_no_receiver(house: House) -> None:
-    async with receiving() as slow, desk(house) as at:
+    async with receiving() as slow, receiving() as phone, desk(house) as at:
         slow.gate.clear()
+        phone.gate.clear()
+        at.notices.sender.outgoing.patience = 600.0  # the call does not end before the choice
         _, leo = await club(at, slow)
+        await at.notices.subscribe(leo, Subscribe(push=Browser(phone.address).push))
         await at.notices.sender.tick()
         at.clock.turn(11)
         await at.notices.sender.tick()
         await slow.came.wait()
+        await phone.came.wait()
         before = leo.live.seq
-        await choose(at.tables, leo, 1)
+        async with asyncio.timeout(20):
+            await choose(at.tables, leo, 1)
         assert leo.live.seq > before
-        assert at.notices.sender.sending, "the receiver still thinks"
+        assert len(at.notices.sender.sending) == 2, "both receivers still think"
         slow.gate.set()
+        phone.gate.set()
         await at.notices.sender.settled()
 
 
