@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -76,7 +77,7 @@ def test_a_backup_that_is_told_to_end_leaves_nothing_behind(run, database, tmp_p
     def progress(_: bool) -> Iterator[Callable[[str, int, int], None]]:
         yield lambda what, _, __: os.kill(os.getpid(), signal.SIGTERM) if what == moment else None
 
-    monkeypatch.setattr("altneu.cli.backup.progress", progress)
+    monkeypatch.setattr(sys.modules["altneu.cli.backup"], "progress", progress)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
     (tmp_path / "temporary").mkdir()
     before = signal.signal(signal.SIGTERM, lambda *_: None)  # else it would end the tests
