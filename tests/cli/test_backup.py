@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 import sqlite3
-from contextlib import closing
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -63,6 +67,27 @@ def test_a_table_that_cannot_be_loaded_is_listed_and_gives_another_status(run, d
     assert "1 of 2 can be loaded." in done.stdout
     assert "played by other rules" in done.stderr
     assert len(json.loads(run("backup", tmp_path / "more.gz", "--json").stdout)["broken"]) == 1
+
+
+@pytest.mark.parametrize("moment", ["writing", "loading"])
+def test_a_backup_that_is_told_to_end_leaves_nothing_behind(run, database, tmp_path, monkeypatch, moment):
+    """As when the machine is shut down in the middle of the night's backup."""
+
+    @contextmanager
+    def progress(_: bool) -> Iterator[Callable[[str, int, int], None]]:
+        yield lambda what, _, __: os.kill(os.getpid(), signal.SIGTERM) if what == moment else None
+
+    monkeypatch.setattr(sys.modules["altneu.cli.backup"], "progress", progress)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    before = signal.signal(signal.SIGTERM, lambda *_: None)  # else it would end the tests
+    try:
+        assert run("backup", tmp_path / "tables.gz").exit_code == 128 + signal.SIGTERM
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert [*(tmp_path / "temporary").iterdir()] == []
+    assert (tmp_path / "tables.gz").exists() == (moment == "loading")
+    assert not [*tmp_path.glob(".*.part")]
 
 
 def test_what_is_no_backup_and_no_database_is_told_in_a_line(run, tmp_path):

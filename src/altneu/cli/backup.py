@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -106,15 +108,22 @@ def restore(
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Whatever cannot be done is told in a line."""
+    """Whatever cannot be done is told in a line; whoever is told to end takes away what was begun."""
     from altneu.server.archive import ArchiveError
     from altneu.server.database import DatabaseError
     from altneu.server.restore import RestoreError
 
+    before = signal.signal(signal.SIGTERM, leave)
     try:
         yield
     except (ArchiveError, DatabaseError, RestoreError) as error:
         raise HouseError(str(error)) from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def leave(number: int, _: FrameType | None) -> None:
+    raise SystemExit(128 + number)
 
 
 @contextmanager
