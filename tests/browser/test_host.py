@@ -94,11 +94,15 @@ def test_a_closed_table_says_so_and_asks_nobody(visit: Visit, guarded: Serving, 
     opened = opened_at(guarded)
     visitor = visit(server=guarded, handOver=False)
     visitor.enter(opened)
+    visitor.say(visitor.choices()[0])
+    visitor.page.wait_for_function("() => !document.querySelector('[aria-keyshortcuts^=u]').disabled")
     words = ["admin", "close", opened["table"], "--reason", "Enough.", "--database-url", f"{folder}/tables.sqlite"]
     subprocess.run([sys.executable, "-m", "altneu", *words], check=True, capture_output=True)
     visitor.page.get_by_text("Whoever runs this server has closed this table. Enough.").wait_for()
     visitor.page.get_by_text(visitor.t("house.closed")).wait_for()
     assert visitor.page.locator("[data-choice]").count() == 0
+    assert visitor.button("table.undo").is_disabled()
+    assert visitor.button("table.tool.leave").count() == 0
     visitor.shot("closed")
     visitor.open()
     visitor.page.get_by_text(visitor.t("lobby.closed")).wait_for()
