@@ -190,7 +190,8 @@ def phrases(
 
     altneu admin phrases --unused-days 730 --yes
     """
-    from altneu.server.bundles import DAY, forget_unused
+    from altneu.server.bundles import forget_unused
+    from altneu.server.rates import DAY
 
     if not yes and not typer.confirm(f"Remove all that was not used for {unused_days} days, for ever?", err=True):
         raise typer.Exit(1)
