@@ -42,7 +42,7 @@ from dataclasses import fields
 from altneu.server.listen import bind, serve
 from altneu.server.settings import Settings
 limits = {field.name: 1_000_000_000 for field in fields(Settings) if "_per_" in field.name}
-serve(Settings(database_url=sys.argv[2], **limits), bind("127.0.0.1", int(sys.argv[1])))
+serve(Settings(database_url=sys.argv[2], open_tables=True, **limits), bind("127.0.0.1", int(sys.argv[1])))
 """
 SHUT = (Phase.generate,)  # nothing is repeated or made smaller
 

@@ -152,6 +152,19 @@ def test_whoever_does_not_read_is_let_go(served: House) -> None:
         eventually(lambda: table not in feeds.listeners)
 
 
+def test_whoever_leaves_a_feed_at_once_leaves_no_trace(served: House, caplog) -> None:
+    opened = served.open("here", "friend")
+    path, key = f"/api/tables/{opened['table']}/feed", opened["key"]
+    with caplog.at_level(logging.ERROR):
+        for _ in range(40):
+            with connected(served) as client:
+                client.sendall(
+                    f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n\r\n".encode()
+                )
+        eventually(lambda: not (served.server.server_state.connections or served.server.server_state.tasks))
+    assert caplog.records == []
+
+
 def test_a_feed_that_is_read_stays(served: House) -> None:
     opened = served.open("here", "here")
     visitor = served.visitor(opened["key"])

@@ -205,7 +205,7 @@ def phrases(
     altneu admin phrases --unused-days 730 --yes
     """
     from altneu.server.bundles import forget_unused
-    from altneu.server.keeping import DAY
+    from altneu.server.rates import DAY
 
     if not yes and not typer.confirm(f"Remove pass phrases not used for {unused_days} days, for ever?", err=True):
         raise typer.Exit(1)

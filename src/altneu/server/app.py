@@ -44,7 +44,7 @@ from altneu.server.parameters import dependencies
 from altneu.server.phrase import OpeningPhrase
 from altneu.server.presence import Presence
 from altneu.server.problems import HANDLERS, KEYED
-from altneu.server.rates import DAY, Limits, Rates, Turnstile
+from altneu.server.rates import DAY, Doorstep, Limits, Rates, Turnstile
 from altneu.server.settings import Settings
 from altneu.server.spending import Spending, Till
 from altneu.server.tables import Tables
@@ -144,6 +144,7 @@ def create_app(settings: Settings) -> Litestar:
     app.state.feeds = feeds
     app.state.connections = connections(settings)
     app.state.tables = tables
+    app.state.doorstep = Doorstep(settings)
     app.state.limits = Limits(settings, visitors)
     app.state.listings = Rates(settings.listings_per_day, DAY)
     app.state.spending = spending

@@ -18,7 +18,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
-from altneu.server.whence import Proxies, ProxyError, remember, whence_of
+from altneu.server.whence import Proxies, ProxyError, Whence, remember, whence_of
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -72,7 +72,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
-            self.trace(scope, self.check(scope))
+            whence = self.trace(scope, self.check(scope))
+            await scope["litestar_app"].state.doorstep.pass_by(whence)
         await self.app(scope, receive, send)
 
     def check(self, scope: HTTPScope) -> str:
@@ -96,7 +97,7 @@ class Guard:
             raise Refused(415, "not_json", "send the body as JSON, with Content-Type: application/json")
         return host
 
-    def trace(self, scope: HTTPScope, host: str) -> None:
+    def trace(self, scope: HTTPScope, host: str) -> Whence:
         """Find out whose request it is, for all limits that come after.
 
         Who asks by another name than this device's own comes through a proxy, also where that tells no address.
@@ -108,6 +109,7 @@ class Guard:
         if whence.is_here and not is_of_this_device(urlsplit_name(f"//{host}")):
             whence = replace(whence, is_here=False)
         remember(scope, whence)
+        return whence
 
     def is_own(self, host: str) -> bool:
         """A name that a foreign page could have pointed here is not ours; an address cannot be pointed anywhere."""
@@ -189,6 +191,7 @@ async def forget(app: Litestar) -> None:
     """Once a minute, forget who has not asked lately."""
     while True:
         await asyncio.sleep(60)
+        app.state.doorstep.forget()
         app.state.limits.forget()
         app.state.listings.forget()
         for name in (OPENINGS, JOININGS, PHRASES):

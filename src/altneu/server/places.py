@@ -155,7 +155,7 @@ class Places:
         """What comes with time and not with a change, which is heard of: bots left alone, clocks, leave to hint."""
         live = place.live
         if is_to_move(live) or live.clock is not None or live.origin is not None:
-            await self.refresh(place)
+            await self.whole(self.refresh(place))
 
     def take_over_later(self, place: Place) -> None:
         """Another process lets NATURE and the bots move; if it does not, we do."""
@@ -270,8 +270,11 @@ class Places:
 
     @asynccontextmanager
     async def subscribe(self, table: str, bell: asyncio.Event) -> AsyncIterator[None]:
-        """The bell is rung whenever the table changed; it stays loaded meanwhile."""
-        place = await self.place(table)
+        """The bell is rung whenever the table changed; it stays loaded meanwhile.
+
+        Whoever hangs up is not waited for, but what was begun to be read is read: else its connection would be lost.
+        """
+        place = await self.whole(self.place(table))
         with self.changes.subscribe(place.live.table, bell):
             yield
 

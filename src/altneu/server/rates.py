@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from time import monotonic
 
@@ -9,10 +10,13 @@ from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from altneu.server.budget import Budgets
 from altneu.server.guard import Ask, Visitors
 from altneu.server.settings import Settings
+from altneu.server.whence import Whence
 
 SECOND, MINUTE, DAY = 1.0, 60.0, 24 * 60 * 60.0
+PATIENCE = 5.0  # seconds that a request waits for its turn
 
 
 class Rates:
@@ -57,6 +61,26 @@ class Limits:
     def forget(self) -> None:
         self.guests.forget()
         self.strangers.forget()
+
+
+class Doorstep:
+    """Who comes too fast from one address waits outside, where that costs nobody anything; this device never does."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.visits = Budgets(settings.visits_at_once, settings.visits_per_second)
+
+    async def pass_by(self, whence: Whence) -> None:
+        if whence.address.is_loopback:
+            return
+        wait = self.visits.wait(whence.counted, 1)
+        if wait > PATIENCE:
+            raise TooManyRequestsException
+        self.visits.spend(whence.counted, 1)
+        if wait:
+            await asyncio.sleep(wait)
+
+    def forget(self) -> None:
+        self.visits.forget()
 
 
 class Turnstile:

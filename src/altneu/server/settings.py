@@ -19,6 +19,8 @@ class Settings:
     addresses: tuple[str, ...] = ()  # where other devices of the network reach it
     may_open: bool = False  # a person at this device may let the network in later
     site: Path = SITE  # the browser's part, as built
+    visits_at_once: int = 1000  # requests of one address, pages and all keys together; this device itself has no limit
+    visits_per_second: float = 200.0  # after that, the others wait for their turn
     requests_per_second: int = 40  # of one key that has been used before
     cost_of_request: float = 0.005  # seconds of the processor that there are for each of them
     strangers_per_minute: int = 600  # requests of one address without such a key

@@ -186,7 +186,6 @@ class Notices:
         )
 
     async def test_webhook(self, access: Access, name: str, address: str = "") -> str:
-        """Why a call that tells nothing failed, "" if it did not; a visitor from this address makes a few of them."""
         hook = await self.webhook(access, name)
         self.tests.forget()
         if wait := math.ceil(self.tests.wait(address, 1)):
