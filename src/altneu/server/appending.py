@@ -12,7 +12,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -196,7 +196,8 @@ class PostgresAppender(Appender):
         connection = await self.connected()
         ordered = in_order(batch)
         try:
-            async with connection.pipeline():  # what is sent before its end is one transaction
+            # What is sent before the end of a pipeline is one transaction; one statement is by itself.
+            async with connection.pipeline() if len(ordered) > 1 else nullcontext():
                 found = [await connection.execute(postgres_append(one.columns), parameters(one)) for one in ordered]
             rows = [await cursor.fetchone() for cursor in found]
         except psycopg.Error as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -48,6 +49,7 @@ LIMIT = 64 * 1024  # bytes of a body
 RECORD_LIMIT = 1024 * 1024
 READING = ("GET", "HEAD")
 KNOWN = 50_000  # keys remembered
+NAMES = 128  # of hosts that are taken apart once
 MARK = "mark"
 OPENINGS, JOININGS, PHRASES = "openings", "joinings", "phrases"  # who is counted where
 
@@ -124,6 +126,7 @@ def urlsplit_host(origin: str) -> str:
         return ""
 
 
+@lru_cache(NAMES)
 def urlsplit_name(host: str) -> str:
     try:
         return (urlsplit(host).hostname or "").rstrip(".")
@@ -131,6 +134,7 @@ def urlsplit_name(host: str) -> str:
         return ""
 
 
+@lru_cache(NAMES)
 def is_of_this_device(name: str) -> bool:
     """Whether a name leads back to whoever uses it."""
     if is_address(name):
@@ -138,6 +142,7 @@ def is_of_this_device(name: str) -> bool:
     return name == "localhost" or name.endswith(".localhost")
 
 
+@lru_cache(NAMES)
 def is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
@@ -18,6 +18,7 @@ LONGEST = 60  # letters of an address with its port
 OF_A_HOME = 64  # bits that all addresses of one IPv6 customer share
 NOWHERE = IPv6Address(0)  # of a visitor without an address
 STATE = "whence"
+ADDRESSES = 1024  # that are read once
 LOG = logging.getLogger("altneu.server")
 
 Address = IPv4Address | IPv6Address
@@ -104,6 +105,7 @@ def network_of(text: str) -> Network:
         ) from None
 
 
+@lru_cache(ADDRESSES)
 def address_of(text: str) -> Address:
     """An address as proxies write it: perhaps in brackets, with a port or a zone; a ValueError if it is none."""
     host = text
