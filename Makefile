@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
-PYTEST := $(BIN)/pytest -n 2
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
@@ -64,7 +64,7 @@ chromium: install ## finds Chromium, or installs it
 
 processes: install ## two server processes on one PostgreSQL, where that is installed
 	@if $(BIN)/python tools/postgres.py find; then \
-	echo "$(PYTEST) --dist loadfile -m postgres"; $(PYTEST) --dist loadfile -m postgres; \
+	echo "$(PYTEST) -m postgres"; $(PYTEST) -m postgres; \
 	else echo "PostgreSQL tests left out: 'make postgres' installs it"; fi
 
 wheel: install ## one wheel in dist/ with the site and, where a C compiler is found, compiled rules
@@ -92,8 +92,9 @@ soak: install ## ten thousand random games at every kind of table, all invariant
 fuzz: install ## fifty thousand forged snapshots and records of both games: each refused with a reason, or playable
 	@$(BIN)/python tools/fuzz.py
 
-siege: fuzz ## a hundred thousand requests made from the schema: nothing of 5xx, nothing changed; half an hour
+siege: fuzz ## a hundred thousand requests made from the schema, and forty kills: nothing of 5xx, changed or lost; an hour
 	@$(BIN)/python tools/siege.py
+	KILLS=40 $(BIN)/pytest tests/server/test_kill.py
 
 mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated
 	@$(BIN)/python tools/mixed.py
