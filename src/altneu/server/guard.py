@@ -7,7 +7,7 @@ import ipaddress
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from litestar import Litestar, Request
@@ -209,32 +209,24 @@ async def forget(app: Litestar) -> None:
 
 def opening_limit(settings: Settings) -> DefineMiddleware:
     """How many tables one address may open in an hour."""
-    config = RateLimitConfig(
-        ("hour", settings.tables_per_hour),
-        identifier_for_request=lambda request: whence_of(request).counted,
-        set_rate_limit_headers=False,
-        store=OPENINGS,
-    )
-    return config.middleware
+    return limit(OPENINGS, "hour", settings.tables_per_hour)
 
 
 def joining_limit(settings: Settings) -> DefineMiddleware:
     """How many seats at open tables one address may take in an hour."""
-    config = RateLimitConfig(
-        ("hour", settings.seats_per_hour),
-        identifier_for_request=lambda request: whence_of(request).counted,
-        set_rate_limit_headers=False,
-        store=JOININGS,
-    )
-    return config.middleware
+    return limit(JOININGS, "hour", settings.seats_per_hour)
 
 
 def bundle_limit(settings: Settings) -> DefineMiddleware:
     """How often one address may ask for what pass phrases keep, so that trying words leads nowhere."""
+    return limit(PHRASES, "minute", settings.bundles_per_minute)
+
+
+def limit(store: str, time: Literal["minute", "hour"], most: int) -> DefineMiddleware:
     config = RateLimitConfig(
-        ("minute", settings.bundles_per_minute),
+        (time, most),
         identifier_for_request=lambda request: whence_of(request).counted,
         set_rate_limit_headers=False,
-        store=PHRASES,
+        store=store,
     )
     return config.middleware
