@@ -14,10 +14,11 @@ class Ruled:
     """A kind of seat that the rules play themselves, without a person or a bot."""
 
     kind: str  # as in --seats human,automa
-    title: str  # as in a sentence: the Automa
+    name: str  # as in a sentence, after "the"
     levels: tuple[str, ...] = ()  # that may follow its kind, as in automa:3, the usual one first
+    example: str = ""  # with a level
     options: tuple[str, ...] = ()  # options of the game that follow from the seats
-    needs_people: bool = False  # whether a table that is played, not simulated, needs a person beside it
+    needs_people: bool = False  # whether somebody must play against it, except in simulations
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,24 +32,25 @@ class Seating:
 
 @dataclass(frozen=True, kw_only=True)
 class Argument:
-    """An argument of a game's own on the command line. Games may share one, each with its own meaning.
+    """An argument of a game's own on the command line, which stands for one of the things named last.
 
-    It stands for options of the game, for who sits at the table, for the level of the seat that the rules play, or for
-    chance: of these exactly one is given.
+    Games may share an argument, each with its own meaning.
     """
 
     flag: str  # as in --first-game
-    help: str  # a sentence; of an argument that games share, what follows "in GAME"
+    help: str  # without capital and full stop
     value: str = ""  # what stands for its value in help texts; none: a switch
     usual: str = ""  # shown as its default
     commands: tuple[str, ...] = ("play", "simulate")
+    elsewhere: str = ""  # why it is refused in a game that has no such argument, said after the name of that game
+
     options: dict[str, str] = field(default_factory=dict)  # of a switch
-    option: str = ""  # whose value is the argument's
-    read: str = ""  # room: a function that makes options of the value
+    option: str = ""  # the option whose value is given
+    several: str = ""  # room: a function that makes options of what is given
     seats: str = ""  # as in --seats
     is_level: bool = False  # of the seat that the rules play
-    chance: str = ""  # room: a function of game, options and value that says which moves NATURE takes at the beginning
-    elsewhere: str = ""  # said of other games, after their name, as in: has no modules
+    chance: str = ""  # room: a function of options and what is given, for the moves that NATURE takes first
+    hides: tuple[str, ...] = ()  # options that --option need not list, since they are given by this argument
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,7 +87,9 @@ class Kit:
     # Who plays
     bots: dict[str, str] = field(default_factory=dict)  # rooms: players of this game alone, by name
     ruled: Ruled | None = None
-    seatings: tuple[Seating, ...] = (Seating(seats="human,random"),)  # the first that fits the options
+    seatings: tuple[Seating, ...] = (
+        Seating(seats="human,random"),
+    )  # the first that fits the options counts, the last fits all
 
     # The command line
     arguments: tuple[Argument, ...] = ()

@@ -9,7 +9,7 @@ from librt.random import Random
 from rich.cells import cell_len
 from rich.console import Console
 
-from altneu.bench import ALL_MODULES, walk
+from altneu.bench import walk
 from altneu.cli.options import options_of
 from altneu.games import GAMES
 from altneu.games.alchemists.state import events, moves, sources

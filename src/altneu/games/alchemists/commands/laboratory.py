@@ -9,14 +9,8 @@ from librt.random import Random
 from rich.console import Console
 from rich.table import Table
 
-from altneu.cli.hotseat import CLEAR, Leave, printable
-from altneu.faces.console import forget_typed
-from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.lab.assignment import Assignment
-from altneu.games.alchemists.lab.golem import NO_GOLEM
-from altneu.games.alchemists.state.terms import COLOURS, INGREDIENTS, POTIONS
-from altneu.games.alchemists.terminal.revelation import revelation
-from altneu.games.alchemists.terminal.vocabulary import (
+from altneu.faces.console import CLEAR, Leave, forget_typed, printable
+from altneu.games.alchemists.commands.vocabulary import (
     ANIMATE,
     DEBUNK,
     EXAMPLES,
@@ -32,6 +26,11 @@ from altneu.games.alchemists.terminal.vocabulary import (
     Vocabulary,
     plain,
 )
+from altneu.games.alchemists.lab import lab
+from altneu.games.alchemists.lab.assignment import Assignment
+from altneu.games.alchemists.lab.golem import NO_GOLEM
+from altneu.games.alchemists.state.terms import COLOURS, INGREDIENTS, POTIONS
+from altneu.games.alchemists.terminal.revelation import revelation
 from altneu.games.alchemists.words.words import Words
 from altneu.kernel.flow import IllegalChoice
 

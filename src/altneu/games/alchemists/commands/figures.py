@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from altneu.games.alchemists.commands.notation import line_of
 from altneu.games.alchemists.mind.deduction import PAIRS, Notebook
 from altneu.games.alchemists.mind.deduction.information import of_books, of_experiments, of_golem_tests
 from altneu.games.alchemists.state.terms import ALCHEMICALS, COLOURS, INGREDIENTS, POTIONS, SIGNS, TRIGGERS
-from altneu.games.alchemists.terminal.notation import line_of
 from altneu.games.alchemists.terminal.pages import CERTAIN
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from altneu.cli.hotseat import Leave, printable
+from altneu.faces.console import Leave, printable
+from altneu.games.alchemists.commands.notation import USES, Notation, line_of
 from altneu.games.alchemists.mind.deduction import (
     Animation,
     Book,
@@ -18,7 +19,6 @@ from altneu.games.alchemists.mind.deduction import (
     Notebook,
     Statement,
 )
-from altneu.games.alchemists.terminal.notation import USES, Notation, line_of
 from altneu.games.alchemists.terminal.pages import Pages
 from altneu.kernel.flow import IllegalChoice
 from altneu.table.store import SaveError

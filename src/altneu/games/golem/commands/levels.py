@@ -13,23 +13,13 @@ from rich.console import Console
 from rich.table import Table
 
 from altneu.bots import bots_for, check_bot, match
-from altneu.cli.arguments import (
-    AUTOMA,
-    SEAT_OPTIONS,
-    AsJson,
-    ComponentsDir,
-    GameName,
-    Options,
-    Player,
-    game_named,
-    options_of,
-    print_json,
-    table_options,
-)
+from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
+from altneu.cli.seats import Player, seat_options, table_options
 from altneu.cli.simulate import Tally, progress, seat_summary
 from altneu.intervals import shown_mean, shown_rate
 from altneu.kernel.game import Game, SetupError
 
+AUTOMA = "automa"
 BOT_SEAT, AUTOMA_SEAT = 0, 1
 
 
@@ -74,7 +64,9 @@ def levels(
             found.append({"level": int(level), "automa": automa, "bot": opponent})
     means = [entry["automa"]["mean_score"] for entry in found]
     rises = means == sorted(set(means))
-    options = {name: value for name, value in chosen.complete_options(given).items() if name not in SEAT_OPTIONS}
+    options = {
+        name: value for name, value in chosen.complete_options(given).items() if name not in seat_options(chosen)
+    }
     summary = {
         "game": chosen.name,
         "bot": bot,

@@ -9,10 +9,10 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from altneu.games.alchemists.commands.booklet import Booklet
+from altneu.games.alchemists.commands.notation import SLOTS, USES, Notation, line_of
 from altneu.games.alchemists.mind.deduction import Experiment, Notebook
-from altneu.games.alchemists.terminal.booklet import Booklet
 from altneu.games.alchemists.terminal.marks import UNICODE
-from altneu.games.alchemists.terminal.notation import SLOTS, USES, Notation, line_of
 from altneu.games.alchemists.terminal.pages import Pages
 from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages

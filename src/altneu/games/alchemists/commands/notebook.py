@@ -9,9 +9,8 @@ from typing import Annotated
 import typer
 
 from altneu.cli.arguments import AsJson, LanguageCode, language_of, print_json
-from altneu.cli.hotseat import check_free
-from altneu.cli.play import INTERRUPTED
-from altneu.faces.console import table_console
+from altneu.cli.places import check_free
+from altneu.faces.console import INTERRUPTED, table_console
 from altneu.language import catalogue
 
 
@@ -43,10 +42,10 @@ def notebook(
 
     altneu notebook --load game.txt --json
     """
-    from altneu.games.alchemists.terminal.booklet import Booklet
-    from altneu.games.alchemists.terminal.figures import figures
+    from altneu.games.alchemists.commands.booklet import Booklet
+    from altneu.games.alchemists.commands.figures import figures
+    from altneu.games.alchemists.commands.notation import Notation
     from altneu.games.alchemists.terminal.marks import marks_for
-    from altneu.games.alchemists.terminal.notation import Notation
     from altneu.games.alchemists.terminal.pages import Pages
     from altneu.games.alchemists.words.words import Words
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from altneu.games.alchemists.commands.vocabulary import fitting, plain, shortened
 from altneu.games.alchemists.mind.deduction import (
     Animation,
     Aspect,
@@ -29,7 +30,6 @@ from altneu.games.alchemists.state.terms import (
     SIGNS,
     WRONG_SIGN,
 )
-from altneu.games.alchemists.terminal.vocabulary import fitting, plain, shortened
 from altneu.games.alchemists.words.words import Words
 from altneu.kernel.flow import IllegalChoice
 from altneu.language import Catalogue

@@ -10,12 +10,11 @@ from librt.random import Random
 
 from altneu.bots.match import seed_of
 from altneu.cli.arguments import AsJson, LanguageCode, language_of, print_json
-from altneu.cli.play import INTERRUPTED
-from altneu.faces.console import table_console
+from altneu.faces.console import INTERRUPTED, table_console
+from altneu.games.alchemists.commands.laboratory import Laboratory
 from altneu.games.alchemists.lab.assignment import ASSIGNMENTS, numbered
 from altneu.games.alchemists.lab.codes import MOBILE, OLD, READINGS, checked, codes_of, decode
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.terminal.laboratory import Laboratory
 from altneu.games.alchemists.terminal.revelation import plain_revelation, revelation
 from altneu.games.alchemists.words.words import Words
 from altneu.kernel.game import SetupError

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import altneu
+from altneu.games.alchemists.commands.vocabulary import EXAMPLES, Vocabulary
 from altneu.games.alchemists.state.terms import COLOURS, INGREDIENTS, POTIONS
-from altneu.games.alchemists.terminal.vocabulary import EXAMPLES, Vocabulary
 from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages
 
