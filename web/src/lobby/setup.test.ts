@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
 import { alone, givesHints, kindsFor, obstacle, seat, tableOf, together, withBot, withFriend } from "./setup";
-import { atPace, usualTerms } from "./terms";
+import { atPace, usualTerms } from "../parts/terms";
 
 const golem: GameInfo = {
   name: "golem",

@@ -1,6 +1,6 @@
 /** What a person puts together before a table is opened. */
 import type { GameInfo, NewTable, Terms } from "../wire/types";
-import { usualTerms } from "./terms";
+import { usualTerms } from "../parts/terms";
 
 export interface Draft {
   seats: { kind: string; name: string }[];

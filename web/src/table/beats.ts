@@ -1,6 +1,6 @@
 /** What others did, cut into pieces that are told one after another. */
 import type { GolemView, Line, Moment } from "../wire/types";
-import type { Pace } from "./preferences.svelte";
+import type { Pace } from "../parts/preferences.svelte";
 
 export interface Beat {
   moment: Moment;

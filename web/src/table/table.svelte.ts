@@ -12,10 +12,10 @@ import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
 import { Hidden } from "./hidden.svelte";
 import { spliced } from "./log";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
-import { keepRead, readUpTo } from "./unread";
+import { keepRead, readUpTo } from "../parts/unread";
 import { Watch } from "./watch.svelte";
 
 interface Sent {

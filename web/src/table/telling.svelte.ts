@@ -2,7 +2,7 @@
 import type { GolemView, Line, Moment, TableState } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { beatsOf, timeOf, type Beat } from "./beats";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import type { TableStore } from "./table.svelte";
 
 const MOST = 100; // moments of one request; more than that is not told, but read in the log
