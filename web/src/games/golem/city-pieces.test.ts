@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GolemView } from "../../wire/types";
+import type { GolemView } from "./wire";
 import { cityPlan, type District, rect } from "./city-layout";
 import {
   crowd,

@@ -1,6 +1,6 @@
 /** Students and golems on the main board: who stands where, how a crowd fits, and which golem went where. */
 
-import type { GolemView } from "../../wire/types";
+import type { GolemView } from "./wire";
 import { type CityPlan, type District, inset, type Rect, rect, type Section } from "./city-layout";
 import { ROMAN } from "./seat-figures";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GolemComponents, SeatView } from "../../wire/types";
+import type { GolemComponents, SeatView } from "./wire";
 import { builtOf, controlCost, type Goal, isOf, menorahsOf, progressOf, researchSpace } from "./seat-figures";
 
 const components = {

@@ -1,6 +1,6 @@
 /** What can be counted on a seat's boards: menorahs, artifacts, golems, progress of goals. */
 
-import type { GolemComponents, SeatView } from "../../wire/types";
+import type { GolemComponents, SeatView } from "./wire";
 
 export type Goal = GolemComponents["goals"][string];
 

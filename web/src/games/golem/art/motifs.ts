@@ -1,15 +1,10 @@
 /** The things the pictogram language speaks of: clay, coin, book, golem, student, gear and their like. */
 
+import { golemOutline } from "../../../art/outline";
 import { PAINTS, SHAPES, type Colour } from "../../../art/marks";
 import { cog, disc, INK, line, PARCHMENT, patch, placed, solid, type Drawing, type Stroke } from "../../../art/strokes";
 
 const LIGHT = "#fff8e8";
-
-export const golemOutline =
-  "M9 8.7C8 8 7.6 7 7.6 5.8C7.6 3 9.5 1.6 12 1.6C14.5 1.6 16.4 3 16.4 5.8C16.4 7 16 8 15 8.7C18.6 8.9 20.7 10 21.3 12" +
-  "C21.9 14 21.9 16.5 21.5 18C21.2 19.2 18.5 19.2 18.1 18L17.6 14.6L17.5 17L17.9 21C17.9 22.2 17.3 22.4 16.7 22.4H13.5" +
-  "C13 22.4 12.8 22 12.8 21.4L12.6 18.8H11.4L11.2 21.4C11.2 22 11 22.4 10.5 22.4H7.3C6.7 22.4 6.1 22.2 6.1 21L6.5 17" +
-  "L6.4 14.6L5.9 18C5.5 19.2 2.8 19.2 2.5 18C2.1 16.5 2.1 14 2.7 12C3.3 10 5.4 8.9 9 8.7Z";
 
 export const hoodOutline =
   "M12 1.6C8 1.6 6.4 4.6 6.4 7.6C6.4 9.2 6.8 10.3 7.5 11.1C4.8 13.2 3.8 17 3.4 22.4H20.6C20.2 17 19.2 13.2 16.5 11.1" +

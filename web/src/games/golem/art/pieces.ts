@@ -1,22 +1,12 @@
 /** The wooden and clay pieces: golem, student and rabbi of a seat. */
 
-import { seatMark } from "../../../art/marks";
-import { golemOutline, hoodOutline } from "./motifs";
+import { paintOf, seatMark } from "../../../art/marks";
+import { golemOutline } from "../../../art/outline";
+import { hoodOutline } from "./motifs";
 import { disc, INK, line, patch, placed, solid, type Drawing } from "../../../art/strokes";
 
 const PALE = "#fffaf0";
 const SKIN = "#ecc9a0";
-
-interface SeatPaint {
-  base: string;
-  light: string;
-  dark: string;
-}
-
-export function paintOf(seat: number): SeatPaint {
-  const name = `--seat-${seat >= 0 && seat < 4 ? seat : 3}`;
-  return { base: `var(${name})`, light: `var(${name}-light)`, dark: `var(${name}-dark)` };
-}
 
 /** The seat's mark on a pale disc around (x, y). */
 function roundel(seat: number, x: number, y: number, radius: number): Drawing {
