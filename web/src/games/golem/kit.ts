@@ -18,10 +18,10 @@ const libraryOf = (view: View): number[] => (view.game === "golem" ? view.librar
 export const golem: Kit = {
   Desk,
   tabs: [
-    { name: "city", title: "table.tab.city", Panel: CityTab },
-    { name: "synagogue", title: "table.tab.synagogue", Panel: SynagogueTab },
-    { name: "mine", title: "table.tab.mine", Panel: OwnTab },
-    { name: "others", title: "table.tab.others", Panel: OthersTab },
+    { name: "city", title: "tab.city", Panel: CityTab },
+    { name: "synagogue", title: "tab.synagogue", Panel: SynagogueTab },
+    { name: "mine", title: "tab.mine", Panel: OwnTab },
+    { name: "others", title: "tab.others", Panel: OthersTab },
   ],
   tabOf: (thing, view, viewer) => tabOf(thing, viewer, libraryOf(view)),
   Icon: Pictogram,
