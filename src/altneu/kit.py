@@ -79,7 +79,7 @@ class Kit:
     bgg: int = 0  # its number at BoardGameGeek, 0 for none
 
     # Faces
-    words: str = ""  # room: its GameWords, from which every face can be made
+    words: str = ""  # room: its TableWords, from which every face can be made
     screen: str = ""  # room: its own face in the terminal
     scene: str = ""  # room: its own face in the browser
     texts: str = ""  # package with its catalogues, `locale/<language>/*.po`

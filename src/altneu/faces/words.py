@@ -1,11 +1,6 @@
-"""What is read at a table of a game: the one contract behind the faces that show a game in words alone.
+"""What is read at the table of a game that brings no boards of its own: sections of lines, some to be chosen.
 
-A game writes its words, names them in its kit, and is playable in terminal and browser:
-
-    class DiceWords(GameWords[DiceState]):
-        ...
-
-    KIT = Kit(game=DICE, title="Dice", words="dice.words:DiceWords")
+A game names its words in its kit, `words="dice.words:DiceWords"`; the faces in terminal and browser are made from them.
 """
 
 from __future__ import annotations
@@ -15,88 +10,70 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import field
 
+from altneu.faces.wire import Components, Points, Role, Topic, View, Wire
 from altneu.kernel.state import State
 from altneu.language import catalogue
+from altneu.table.session import Event
 
-SUBJECT = "faces"
-
-Event = tuple[int, int, int, int, int]  # as `State.tell` writes it: kind, seat, source and two numbers
-Tone = Literal["plain", "good", "bad"]
-# heading: says where we are in the game; turn: a turn begins; reason: why something will be done, nothing is done yet
-Role = Literal["heading", "turn", "reason"]
 S = TypeVar("S", bound=State)
 
 
-class Figure(Struct, frozen=True):
+class Figure(Wire):
     """A number with its name."""
 
     label: str
     value: str
-    tone: Tone = "plain"
+    tone: Literal["plain", "good", "bad"] = "plain"
 
 
-class WordsLine(Struct, frozen=True):
+class WordsLine(Wire):
     text: str
     thing: str = ""  # what it stands for, where it can be chosen or asked about
 
 
-class Section(Struct, frozen=True):
+class WordsSection(Wire):
     """A part of the table; `seat` where it is somebody's own, -1 where it is everybody's."""
 
     title: str
-    lines: Sequence[WordsLine] = ()
-    figures: Sequence[Figure] = ()
+    lines: list[WordsLine] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
     seat: int = -1
 
 
-class Topic(Struct, frozen=True):
-    """A piece of help."""
-
-    title: str
-    text: str
+class WordsView(View, tag="words"):
+    sections: list[WordsSection]
 
 
-class Points(Struct, frozen=True):
-    """A source of points, and how many it brought each seat."""
-
-    title: str
-    vp: Sequence[int]
+class WordsComponents(Components, tag="words"):
+    """Nothing is printed that the sections do not tell."""
 
 
-class GameWords(ABC, Generic[S]):
-    """One game in one language at one table; where it is not translated, in English. Nothing here changes a state.
-
-    `players` are the names of those who sit there, "" for who has none; `components` is the folder of the owner's data
-    where the game is played with such.
-    """
+class TableWords(ABC, Generic[S]):
+    """What is read at a table of a game, in one language; where it is not translated, in English."""
 
     def __init__(self, language: str, players: Sequence[str] = (), components: Path | None = None) -> None:
         self.language = language
-        self.players = tuple(players)
-        self.components = components
+        self.players = players  # names by seat, "" for none
+        self.components = components  # the folder of the owner's data where the game is played with such
 
-    # Who plays
-
-    def seat(self, seat: int) -> str:
-        """What a seat is called whose player has no name; NATURE's too."""
-        texts = catalogue(SUBJECT, self.language)
-        return texts.text("seat.player", number=seat + 1) if seat >= 0 else texts.text("seat.nature")
-
-    def who(self, state: S, seat: int) -> str:
+    def who(self, seat: int) -> str:
         """Who sits there; sentences about a seat begin with this."""
         named = self.players[seat] if 0 <= seat < len(self.players) else ""
         return named or self.seat(seat)
 
-    # The table
+    def seat(self, seat: int) -> str:
+        """What a seat is called whose player has no name; NATURE too."""
+        texts = catalogue("faces", self.language)
+        return texts.text("seat.player", number=seat + 1) if seat >= 0 else texts.text("seat.nature")
 
     @abstractmethod
     def title(self) -> str:
         """The name of the game."""
 
     @abstractmethod
-    def sections(self, state: S, viewer: int) -> list[Section]:
+    def sections(self, state: S, viewer: int) -> list[WordsSection]:
         """What lies on the table; of secrets those of `viewer` alone, who may be a SPECTATOR."""
 
     @abstractmethod
@@ -109,11 +86,7 @@ class GameWords(ABC, Generic[S]):
 
     @abstractmethod
     def event(self, state: S, event: Event) -> str:
-        """A line of the log; what it tells, everybody may know."""
-
-    def roles(self, event: Event) -> list[Role]:
-        """What a line of the log is to the telling of a game."""
-        return []
+        """A line of the log."""
 
     def thing(self, state: S, seat: int, move: int) -> str:
         """The thing of a line of the sections that this move chooses, "" for none."""
@@ -123,18 +96,19 @@ class GameWords(ABC, Generic[S]):
         """Why a thing cannot be chosen now; "" for no more than that it cannot."""
         return ""
 
-    def points(self, state: S, log: list[Event]) -> list[Points]:
+    def roles(self, event: Event) -> list[Role]:
+        """What a line of the log is to the telling of a game."""
+        return []
+
+    def points(self, state: S, log: list[Event]) -> list[list[Points]]:
         """Where the points of the final score came from."""
         return []
 
-    # Help and options
-
     def topics(self) -> dict[str, Topic]:
-        """Help by topic, the same topics in every language."""
+        """Help by topic."""
         return {}
 
     def option(self, name: str) -> str:
-        """The title of an option of the game."""
         return name
 
     def option_text(self, name: str) -> str:

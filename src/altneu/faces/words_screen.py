@@ -12,7 +12,7 @@ from rich.text import Text
 
 from altneu.faces.flow import Flow
 from altneu.faces.screen import Screen
-from altneu.faces.words import GameWords, Section
+from altneu.faces.words import TableWords, WordsSection
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import SPECTATOR, Game
 from altneu.kernel.state import State
@@ -25,7 +25,7 @@ STYLES = {"plain": "", "good": "green", "bad": "red"}
 class WordsScreen(Screen):
     """Sections of lines, one below the other; help where the words have topics."""
 
-    def __init__(self, game: Game, labels: Catalogue, words: GameWords[Any]) -> None:
+    def __init__(self, game: Game, labels: Catalogue, words: TableWords[Any]) -> None:
         self.game = game
         self.labels = labels
         self.words = words
@@ -79,9 +79,10 @@ class WordsScreen(Screen):
         table.add_column("", no_wrap=True)
         for seat in range(len(scores)):
             table.add_column(Text(self.player(seat), style="bold"), justify="right")
-        for row in self.words.points(state, log):
-            table.add_row(Text(row.title), *map(str, row.vp))
-        table.add_section()
+        for part in self.words.points(state, log):
+            for row in part:
+                table.add_row(Text(row.title), *map(str, row.vp))
+            table.add_section()
         table.add_row(text("sheet.total"), *map(str, scores), style="bold")
         return Group(table, *self.ranking(state, scores))
 
@@ -95,7 +96,7 @@ class WordsScreen(Screen):
         return lines
 
 
-def drawn(section: Section) -> list[RenderableType]:
+def drawn(section: WordsSection) -> list[RenderableType]:
     parts: list[RenderableType] = [Text(section.title, style="bold underline")]
     if section.figures:
         figures = [Text(f"{figure.label}: {figure.value}", style=STYLES[figure.tone]) for figure in section.figures]

@@ -1,7 +1,7 @@
 /** Playing by keyboard: shortcuts, and walking over the things on the boards. */
 import { bubble } from "./bubble.svelte";
 import type { Panels } from "./panels.svelte";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import type { TableStore } from "./table.svelte";
 
 const ARROWS: Record<string, [number, number]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badges, tabFor, tabOf } from "../golem/tabs";
+import { badges, tabFor, tabOf } from "../games/golem/tabs";
 import type { Choice } from "../wire/types";
 import { choicesMatching } from "./choices";
 import { nearest } from "./keyboard";

@@ -6,16 +6,17 @@ import { Feed } from "../wire/feed";
 import { freshKey } from "../wire/keys";
 import { isUnanswered, persistently } from "../wire/patience";
 import { Refusal } from "../wire/refusal";
-import type { ChatLine, Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
+import type { Kit, Kits } from "../parts/kit";
+import type { ChatLine, Choice, Components, Line, Moment, SeatInfo, TableState, View } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
 import { Hidden } from "./hidden.svelte";
 import { spliced } from "./log";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
-import { keepRead, readUpTo } from "./unread";
+import { keepRead, readUpTo } from "../parts/unread";
 import { Watch } from "./watch.svelte";
 
 interface Sent {
@@ -24,17 +25,20 @@ interface Sent {
   seq: number;
 }
 
-export class TableStore {
+/** A table of a game whose views are `V` and whose printed components are `C`. */
+export class TableStore<V extends View = View, C extends Components = Components> {
   readonly api: TableApi;
+  /** The boards, drawings and sounds of the game. */
+  kit!: Kit;
   /** What the server said last. */
-  live = $state.raw() as TableState;
-  components = $state.raw() as GolemComponents;
+  live = $state.raw() as TableState<V>;
+  components = $state.raw() as C;
   /** Known lines of the log, the newest last. */
   log = $state.raw<Line[]>([]);
   /** What the last change added to the log. */
   news = $state.raw<Line[]>([]);
   /** A moment of the past that lies on the board instead of the present: told or replayed. */
-  shown = $state.raw<Moment | null>(null);
+  shown = $state.raw<Moment<V> | null>(null);
   busy = $state(false);
   isConnected = $state(true);
   /** Why this key no longer opens the table; "" as long as it does. */
@@ -57,14 +61,14 @@ export class TableStore {
   linked = $state.raw<ReadonlySet<string>>(new Set());
   /** Whose lines this person does not want to read. */
   readonly hidden: Hidden;
-  readonly telling = new Telling(this);
+  readonly telling = new Telling<V>(this);
   readonly advice = new Advice(this);
   readonly watch = new Watch();
   readonly reviewing = new Reviewing(this);
 
   /** What lies on the board. */
-  readonly state: TableState = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
-  readonly view: GolemView = $derived(this.state.view);
+  readonly state: TableState<V> = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
+  readonly view: V = $derived(this.state.view);
   readonly highlighted: ReadonlySet<string> = $derived(new Set([...this.sought, ...this.linked]));
   readonly choices: Choice[] = $derived(
     this.shown || this.live.held_by !== null ? [] : (this.live.question?.choices ?? []),
@@ -92,12 +96,13 @@ export class TableStore {
     this.hidden = new Hidden(table);
   }
 
-  static async open(table: string, key: string): Promise<TableStore> {
+  static async open(table: string, key: string, kits: Kits): Promise<TableStore> {
     const store = new TableStore(table, key);
     const [state, components] = await Promise.all([store.api.state(null, words.language), store.api.components()]);
     await words.learn(state.game);
     store.components = components;
     store.live = state;
+    store.kit = kits(state.view.game);
     store.log = state.log.lines;
     store.seen = readUpTo(table);
     if (state.is_sandbox) store.notice = t("table.sandbox_text");
@@ -384,6 +389,6 @@ export function setTable(table: TableStore): void {
   setContext(TABLE, table);
 }
 
-export function getTable(): TableStore {
-  return getContext<TableStore>(TABLE);
+export function getTable<V extends View = View, C extends Components = Components>(): TableStore<V, C> {
+  return getContext<TableStore<V, C>>(TABLE);
 }

@@ -9,7 +9,7 @@ import type {
   BundleVersion,
   ChatLine,
   Claimed,
-  GolemComponents,
+  Components,
   Held,
   Hints,
   Invitation,
@@ -21,6 +21,7 @@ import type {
   OpenTable,
   ReviewState,
   ScoreSheet,
+  Sought,
   Summary,
   TableState,
   Topic,
@@ -126,7 +127,7 @@ export class TableApi {
     return ask(this.path("", { seat, language, log }), this.key);
   }
 
-  components(): Promise<GolemComponents> {
+  components(): Promise<Components> {
     return ask(this.path("/components"), this.key);
   }
 
@@ -136,6 +137,11 @@ export class TableApi {
 
   whyNot(thing: string, seat: number | null, language: string): Promise<WhyNot> {
     return ask(this.path("/why-not", { seat, thing, language }), this.key);
+  }
+
+  /** What can be looked for, with its sources on the table. */
+  where(seat: number | null, language: string): Promise<Sought[]> {
+    return ask(this.path("/where", { seat, language }), this.key);
   }
 
   sheet(language: string): Promise<ScoreSheet> {

@@ -14,7 +14,7 @@ from altneu.server.notices.due import EVENTS, GAME_ENDED, wanted
 from altneu.server.notices.outgoing import Outgoing, Reply
 from altneu.server.notices.vapid import Signer
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import scene_of
+from altneu.server.scenes.scenes import scene_at, scene_of
 from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
 from altneu.server.tables.places import Place, Places
 
@@ -93,7 +93,7 @@ class Delivery:
         calls += [waiting] if len(waits) > 1 and waiting else [[one] for one in waiting]
         for call in calls:
             last = call[-1]
-            scene = scene_of(last.place.live.game.name, browser.language, self.components)
+            scene = scene_at(last.place.live, browser.language, self.components)
             note: dict[str, Any] = dict(words.push_of(last.place, scene, last.row.kind, last.seats))
             if len(waits) > 1 and last.row.kind != GAME_ENDED:
                 titles = [
@@ -120,7 +120,7 @@ class Delivery:
             these = [one for one in told if one.row.kind == kind]
             if these:
                 place = these[0].place
-                scene = scene_of(place.live.game.name, hook.language, self.components)
+                scene = scene_at(place.live, hook.language, self.components)
                 seats = sorted({seat for one in these for seat in one.seats})
                 found.append(words.message_of(place, scene, kind, seats, hook.site))
         return found
@@ -133,7 +133,7 @@ class Delivery:
             raise Refused(429, "too_many", "this address was called a moment ago; wait half a minute and try again")
         await self.database.write(lambda connection: note_call(connection, now, None, hook.url))
         place = await self.places.place(hook.table)
-        scene = scene_of(place.live.game.name, hook.language, self.components)
+        scene = scene_at(place.live, hook.language, self.components)
         message = words.message_of(place, scene, words.TEST, [], hook.site)
         outcome = outcome_of(await webhooks.send(self.outgoing, hook, [message]))
         failures = 0 if not outcome.trouble else hook.failures

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from altneu.bots import is_bot
+from altneu.faces.scene import AnyScene
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import EVERYONE
 from altneu.language import Catalogue, catalogue
 from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
 from altneu.server.notices.webhooks import Message
-from altneu.server.scenes.present import player_of, question_for
-from altneu.server.scenes.scene import Scene
+from altneu.server.scenes.present import question_for
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.tables import keys, seating
 from altneu.server.tables.places import Place
@@ -37,21 +37,21 @@ def title_of(game: str, plans: Sequence[SeatPlan], language: str) -> str:
     return texts_in(language).text("told.table", game=game, players=players) if players else game
 
 
-def title_in(live: LiveTable, scene: Scene) -> str:
-    return title_of(scene.info().title, live.seats, scene.language)
+def title_in(live: LiveTable, scene: AnyScene) -> str:
+    return title_of(scene.title(), live.seats, scene.language)
 
 
-def title_of_row(row: Any, scene: Scene) -> str:
-    return title_of(scene.info().title, seating.load(row.seats), scene.language)
+def title_of_row(row: Any, scene: AnyScene) -> str:
+    return title_of(scene.title(), seating.load(row.seats), scene.language)
 
 
-def question_in(place: Place, scene: Scene, seat: int) -> str:
+def question_in(place: Place, scene: AnyScene, seat: int) -> str:
     """The open question as the seat reads it."""
     question = question_for(Access(place, keys.HAND, (seat,)), scene, seat)
     return shortened(question.text) if question is not None and place.live.held_by is None else ""
 
 
-def public_question(place: Place, scene: Scene) -> str:
+def public_question(place: Place, scene: AnyScene) -> str:
     """The open question as anybody may read it; nothing of one that is answered in secret."""
     frame = place.live.state.top
     if frame is None or frame.effect.private_to(frame) != EVERYONE or place.live.held_by is not None:
@@ -64,13 +64,13 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def asker_of(place: Place, scene: Scene) -> str:
+def asker_of(place: Place, scene: AnyScene) -> str:
     request = place.live.undo_request
     seat = 0 if request is None else request.seat
-    return player_of(Access(place, keys.SPECTATOR, ()), scene, seat)
+    return scene.player(place.live.state, seat)
 
 
-def push_of(place: Place, scene: Scene, kind: str, seats: Sequence[int]) -> dict[str, str]:
+def push_of(place: Place, scene: AnyScene, kind: str, seats: Sequence[int]) -> dict[str, str]:
     """Title and text for the person who holds the seats."""
     texts, table = texts_in(scene.language), title_in(place.live, scene)
     if kind == YOUR_TURN:
@@ -90,11 +90,11 @@ def group_of(rows: Sequence[Any], titles: Sequence[str], language: str) -> dict[
     return {"title": title, "body": " · ".join(shown), "tables": [row.id for row in rows]}
 
 
-def message_of(place: Place, scene: Scene, kind: str, seats: Sequence[int], site: str) -> Message:
+def message_of(place: Place, scene: AnyScene, kind: str, seats: Sequence[int], site: str) -> Message:
     """The same for everybody who reads a webhook."""
     live, texts = place.live, texts_in(scene.language)
-    table, access = title_in(live, scene), Access(place, keys.SPECTATOR, ())
-    players = [player_of(access, scene, seat) for seat in seats]
+    table = title_in(live, scene)
+    players = [scene.player(live.state, seat) for seat in seats]
     named, question = ", ".join(players), ""
     if kind == YOUR_TURN:
         question = public_question(place, scene)

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from altneu.faces.scene import AnyScene
 from altneu.server.http.whence import HERE, Whence
 from altneu.server.refusal import Refused
 from altneu.server.scenes.present import drawn_state, last_said, log_start, viewer_of
-from altneu.server.scenes.scene import Scene
 from altneu.server.settings import Settings
 from altneu.server.tables.tables import Access, Tables
 
@@ -139,7 +139,7 @@ class Feeds:
         self,
         tables: Tables,
         access: Access,
-        scene: Scene,
+        scene: AnyScene,
         seat: int | None,
         key: bytes,
         last: str,

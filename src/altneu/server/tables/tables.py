@@ -13,10 +13,10 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.faces.scene import AnyScene
 from altneu.kernel.record import write
 from altneu.server.once import Once
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database, Work
 from altneu.server.tables import journal, keys, links, opening, presence, seating, standing_in, talk
@@ -352,11 +352,11 @@ class Tables:
 
     # Advice
 
-    async def hints(self, access: Access, scene: Scene, seat: int) -> Hints:
+    async def hints(self, access: Access, scene: AnyScene, seat: int) -> Hints:
         access.check_seat(seat)
         return await access.place.adviser.hints(access.live, scene, seat, self.thinking)
 
-    def review(self, access: Access, scene: Scene) -> ReviewState:
+    def review(self, access: Access, scene: AnyScene) -> ReviewState:
         return access.place.adviser.reviewed(access.live, scene, self.thinking)
 
     # Talking and remembering

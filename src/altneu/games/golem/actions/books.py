@@ -40,10 +40,15 @@ def colour_of(state: GolemState, board: Seat, column: i64) -> i64:
     return -1
 
 
+def column_limit(state: GolemState, seat: i64) -> i64:
+    """How many books a column may have (G-10.3.2)."""
+    return min(COLUMN_SIZE, state.box.research_limit[research_space(state, seat)])
+
+
 def legal_columns(state: GolemState, seat: i64, book: i64) -> list[int]:
     """G-20.22: room under the research limit, one colour a column, one column a colour."""
     board = state.seats[seat]
-    limit = min(COLUMN_SIZE, state.box.research_limit[research_space(state, seat)])
+    limit = column_limit(state, seat)
     colour = state.box.book_colour[book]
     columns: list[int] = []
     column: i64 = 0

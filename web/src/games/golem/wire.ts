@@ -1,0 +1,9 @@
+/** Golem on the wire. */
+import type { components } from "../../wire/schema";
+
+type Schemas = components["schemas"];
+
+export type GolemComponents = Schemas["GolemComponents"];
+export type GolemView = Schemas["GolemView"];
+export type SeatView = Schemas["SeatView"];
+export type Token = Schemas["Token"];
