@@ -287,7 +287,11 @@ def test_every_answer_can_be_given_in_every_language(run, language):
 
 
 def test_every_text_is_said_somewhere():
-    sources = [*(ALCHEMISTS / "terminal").glob("*.py"), ALCHEMISTS / "words" / "words.py"]
+    sources = [
+        *(ALCHEMISTS / "terminal").glob("*.py"),
+        *(ALCHEMISTS / "commands").glob("*.py"),
+        ALCHEMISTS / "words" / "words.py",
+    ]
     written = [key for path in sources for key in KEY.findall(path.read_text(encoding="utf-8"))]
     said = [re.compile(r".+".join(map(re.escape, re.split(r"\{[^}]*\}", key)))) for key in written]
     keys = [key for key in catalogue("alchemists", "en").entries if key.startswith(("lab.", "answer."))]

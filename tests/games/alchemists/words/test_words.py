@@ -30,7 +30,7 @@ pytestmark = pytest.mark.both
 
 SOURCE = Path(altneu.__file__).parent
 WORDS = sorted((SOURCE / "games" / "alchemists" / "words").glob("*.py"))
-LAB = sorted((SOURCE / "games" / "alchemists" / "terminal").glob("*.py"))
+LAB = sorted((SOURCE / "games" / "alchemists").glob("[ct]*/*.py"))
 VARIANTS = {
     "question.test_on_student_angry",
     "question.research_golem_animate",
