@@ -13,9 +13,9 @@ from altneu.kernel.game import Game
 class Ruled:
     """A kind of seat that the rules play themselves, without a person or a bot."""
 
-    kind: str  # as in --seats human,automa
+    kind: str  # as in --seats human,KIND
     name: str  # as in a sentence, after "the"
-    levels: tuple[str, ...] = ()  # that may follow its kind, as in automa:3, the usual one first
+    levels: tuple[str, ...] = ()  # that may follow its kind, as in KIND:3, the usual one first
     example: str = ""  # with a level
     options: tuple[str, ...] = ()  # options of the game that follow from the seats
     needs_people: bool = False  # whether somebody must play against it, except in simulations

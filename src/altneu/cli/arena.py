@@ -101,7 +101,7 @@ def options_meant(game: Game, own: Own, given: dict[str, str]) -> dict[str, str]
 
 
 def kinds_of(game: Game, text: str) -> list[str]:
-    """`greedy,automa` as kinds of seats; one that the rules play without a level gets the usual one."""
+    """`greedy,random` as kinds of seats; one that the rules play without a level gets the usual one."""
     return [seat_kind(game, tidy(part)) for part in text.split(",")]
 
 

@@ -54,7 +54,7 @@ def seat_kind(game: Game, kind: str, level: str | None = None) -> str:
 
 
 def players_of(game: Game, text: str, level: str | None = None) -> list[Player]:
-    """`human:Ada,automa:3,greedy` as players; a seat that the rules play without a level of its own gets `level`."""
+    """`human:Ada,greedy` as players; a seat that the rules play without a level of its own gets `level`."""
     players = []
     for part in text.split(","):
         kind, _, name = (tidy(word) for word in part.partition(":"))
@@ -155,7 +155,7 @@ def table_names(game: Game, players: list[Player]) -> list[str]:
 
 
 def told_seats() -> str:
-    """`in golem human,automa, for the first game human,greedy; in alchemists human,scholar`."""
+    """By game, the usual ones first: `in GAME human,greedy, for the first game human,random`."""
     told = []
     for name, kit in KITS.items():
         usual = [f"{seating.when} {seating.seats}".strip() for seating in reversed(kit.seatings)]
@@ -164,7 +164,7 @@ def told_seats() -> str:
 
 
 def told_kinds(*, people: bool) -> str:
-    """`human, random, greedy; in golem also planner, strategist, mcts, automa:LEVEL; in alchemists also scholar`."""
+    """Those of all games, then those of each: `human, random; in GAME also greedy`."""
     by_game = {name: bots_for(name) for name in KITS}
     common = [bot for bot in by_game[FIRST] if all(bot in bots for bots in by_game.values())]
     told = [", ".join([HUMAN, *common] if people else common)]
