@@ -63,13 +63,7 @@ test("chance is told faster than a seat, steps wait for the person", () => {
 });
 
 test("the log is cut where a seat begins to act", () => {
-  const lines = [
-    line(0, -1, "heading"),
-    line(1, 0, "turn"),
-    line(2, 0),
-    line(3, 0, "turn"),
-    line(4, 1),
-  ];
+  const lines = [line(0, -1, "heading"), line(1, 0, "turn"), line(2, 0), line(3, 0, "turn"), line(4, 1)];
   expect(turnsOf(lines).map((turn) => [turn.seat, turn.lines.length])).toEqual([
     [-1, 1],
     [0, 2],
