@@ -34,7 +34,7 @@ test("what the rules do for another seat after one's own choice is told", () => 
   expect(told([moment(1, 0, line(0, 0), line(1, 1, "turn", "reason"), line(2, 1))])).toEqual([[1, [1, 2]]]);
 });
 
-test("a marble that falls is told even without words", () => {
+test("what chance does is told even without words", () => {
   expect(told([moment(2, -1)])).toEqual([[-1, []]]);
 });
 
