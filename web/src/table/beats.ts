@@ -48,7 +48,7 @@ export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly num
   return beats;
 }
 
-/** Milliseconds for a piece of a seat's turn, and for chance (a falling marble, a card turned up). */
+/** Milliseconds for a piece of a seat's turn, and for chance (a falling piece, a card turned up). */
 const PACES: Record<Pace, [number, number]> = {
   off: [0, 0],
   fast: [800, 90],
