@@ -12,7 +12,7 @@ import altneu
 SOURCE = Path(altneu.__file__).parent
 NAMES = re.compile(r"golem|alchemist|automa\b|scholar", re.IGNORECASE)
 GENERIC = sorted(
-    path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] not in ("games", "server", "__pycache__")
+    path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] not in ("games", "server", "__init__.py")
 )
 
 
