@@ -1,6 +1,6 @@
 """Snapshots written by an earlier version are read, and written again without a difference.
 
-Each line of `snapshots.jsonl` is a table, the options of its open question and its state. Lines are added, never changed.
+Each line of `snapshots.jsonl` is a table, its open options and its state. Lines are added, never changed.
 """
 
 from __future__ import annotations
