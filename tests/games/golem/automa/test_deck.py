@@ -149,7 +149,7 @@ def frames(players: int) -> Iterator[tuple[Frame, Automa, GolemState]]:
         dice = random.Random(seed)
         while (frame := state.top) is not None:
             options = frame.effect.options(state, frame)
-            before = state.automa.copy()
+            before = Automa(state.box, state.automa)
             state.top = frame.below
             frame.effect.resolve(state, frame, dice.choice(options) if options else NONE)
             yield frame, before, state

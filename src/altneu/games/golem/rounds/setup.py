@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
-from altneu.games.golem.actions.actions import CELLS, SLOTS
 from altneu.games.golem.actions.books import DEAL_BOOK
-from altneu.games.golem.automa.automa import CARDS
 from altneu.games.golem.rounds.goals import (
     DEAL_GOAL,
     DRAFT,
     DRAFT_GOALS,
-    GOALS,
     KEPT,
     SOLO_DRAW,
     SOLO_GOALS,
@@ -27,53 +24,21 @@ from altneu.games.golem.rounds.rounds import ROUND, deal_tiles
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import CHARACTER, GOAL, LEAVE_OUT, PLACE, SEAT, SIDE, START, STRATEGY
-from altneu.games.golem.state.state import Automa, GolemState, new_seat
-from altneu.games.golem.state.terms import LIBRARY_SLOTS, PARKED, SECTIONS
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import LIBRARY_SLOTS, PARKED, SECTIONS, SIDES, STARTS
 from altneu.kernel.combinators import open_together
 from altneu.kernel.flow import advance
 from altneu.kernel.state import BIT, NATURE, Effect, Frame
 
 STARTING_TILES: Final = 4  # dealt to each seat
 TILES_USED: Final = 2
-SIDES: Final = 8
 LAST_SLOT: Final = 3  # of the palace, for deck IV
 TILES_OUT: Final = 3  # undrawn neighbourhood tiles of a district
-ALL_TOKENS: Final = 7
 
 
 def new_game(box: Box) -> GolemState:
     """The table as in G-2.1.1 to G-2.1.12, with all that is drawn or chosen waiting on the stack."""
-    empty = vec[i64]()
-    players = int(box.players)
-    state = GolemState(
-        None,
-        (),
-        box,
-        [new_seat(int(box.slots), int(box.track_start)) for _ in range(players)],
-        empty,
-        0,
-        vec[i64]([0] * CELLS),
-        vec[i64]([0] * 5),
-        vec[i64]([0] * 5),
-        vec[i64]([-1] * SLOTS),
-        vec[i64]([-1] * SLOTS),
-        empty,
-        BIT[12] - 1,
-        0,
-        vec[i64]([-1] * 4),
-        vec[i64]([0] * 30),
-        vec[i64]([0] * LIBRARY_SLOTS),
-        BIT[len(box.book_cost)] - 2,
-        empty,
-        BIT[GOALS] - 1,
-        empty,
-        empty,
-        vec[i64]([-1] * len(box.graves)),
-        ALL_TOKENS,
-        BIT[len(box.starts)] - 1,
-        0,
-        Automa(box.marker_start, empty, BIT[CARDS] - 1, empty, empty, 0, 0),
-    )
+    state = GolemState(box)
     state.push(SET_UP, 0)
     return state
 
@@ -320,7 +285,7 @@ class DealStart(Effect[GolemState]):
 def start_moves(tiles: i64) -> list[int]:
     options: list[int] = []
     tile: i64 = 0
-    while tile < 18:
+    while tile < STARTS:
         if tiles & BIT[tile]:
             options.append(START + tile)
         tile += 1

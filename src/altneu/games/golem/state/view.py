@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from altneu.games.golem.actions.actions import SLOTS
-from altneu.games.golem.rounds.goals import DRAFT_GOALS, GOALS, drafters
+from altneu.games.golem.rounds.goals import DRAFT_GOALS, drafters
 from altneu.games.golem.rounds.rounds import CHARACTER, PHASE, PHASES
 from altneu.games.golem.state.moves import GOAL, notation
 from altneu.games.golem.state.sources import SOURCES
@@ -15,12 +14,14 @@ from altneu.games.golem.state.terms import (
     BURIED,
     COLUMN_SIZE,
     DISTRICTS,
+    GOALS,
     MARBLES,
     PARKED,
     RESOURCES,
     ROMAN,
     ROWS,
     SECTIONS,
+    SLOTS,
     UPA,
     UPGRADES,
 )

@@ -6,10 +6,9 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.table import Table
 
-from altneu.games.golem.actions.actions import SLOTS
 from altneu.games.golem.rounds.marbles import in_row
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BLACK_BOOK, KNOWLEDGE, LIBRARY_SLOTS, MARBLES, ROMAN, ROUNDS, ROWS
+from altneu.games.golem.state.terms import BLACK_BOOK, KNOWLEDGE, LIBRARY_SLOTS, MARBLES, ROMAN, ROUNDS, ROWS, SLOTS
 from altneu.games.golem.state.view import members, phase_of
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
