@@ -5,18 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from wrackline.mind import Judgement, Sight
-from wrackline.state import AMBER, CARD, CARDS, MOST_TIDES, MOVES, Box, Shore, cards_in, changed, played, points
-from wrackline.tides import EFFECTS, TIDE
-
 from altneu.kernel.bounds import Fields, Frames, Number, Row
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack, fingerprint
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features
 from altneu.kernel.fields import declared
-from altneu.kernel.flow import advance, all_asked
+from altneu.kernel.flow import advance
 from altneu.kernel.game import Game, Pick
-from altneu.kernel.state import Effect, Frame
+from altneu.kernel.state import Effect
+from wrackline.mind import Judgement, Sight
+from wrackline.state import AMBER, CARD, CARDS, MOST_TIDES, MOVES, Box, Shore, cards_in, changed, played, points
+from wrackline.tides import EFFECTS, TIDE
 
 TIDES = {"six": MOST_TIDES, "four": 4}
 
@@ -91,19 +90,8 @@ class Wrackline(Game):
             "question": self.question(state, seat),
         }
 
-    def question(self, state: Any, seat: int) -> dict[str, Any] | None:
-        top = state.top
-        if top is None:
-            return None
-        asked, options = all_asked(state), None
-        if seat in asked:
-            own = Frame(top.effect, seat, top.source, top.n, top.m, None)
-            options = [self.text(move) for move in top.effect.options(state, own)]
-        sealed = state.sealed[seat] if 0 <= seat < len(state.sealed) else -1
-        return {"asked": asked, "options": options, "answered": self.text(sealed) if sealed >= 0 else None}
-
     def determinize(self, state: Any, seat: int, pick: Pick) -> Shore:
-        """The cards that this seat has not seen are dealt anew; who has answered in secret, answers with one of them."""
+        """The cards that this seat has not seen are dealt anew; a sealed answer becomes one of them."""
         twin: Shore = state.copy()
         known = played(state) | (int(state.hands[seat]) if seat >= 0 else 0)
         unknown = [card for card in range(CARDS) if not known >> card & 1]

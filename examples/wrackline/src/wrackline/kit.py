@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wrackline.game import WRACKLINE
-
 from altneu.kit import Argument, Help, Kit, Seating
+from wrackline.game import WRACKLINE
 
 KIT = Kit(
     game=WRACKLINE,

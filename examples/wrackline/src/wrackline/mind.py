@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from wrackline.state import CARD, CARDS, GLASS, KINDS, SHELL, Shore, cards_in, played, points
-from wrackline.tides import ASHORE, LEAVE, SECRET, TAKE, TIDE
-
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features, Pen, after, write_asked
 from altneu.kernel.state import NONE
+from wrackline.state import CARD, CARDS, GLASS, KINDS, SHELL, Shore, cards_in, played, points
+from wrackline.tides import ASHORE, LEAVE, SECRET, TAKE, TIDE
 
 
 class Sight(Features[Shore]):

@@ -16,6 +16,7 @@ KINDS: Final = ("wood", "shell", "glass", "amber")
 WOOD, SHELL, GLASS, AMBER = range(4)
 LIKELY: Final = [3, 3, 2, 1]  # how often the sea brings each kind
 CARDS: Final = 40  # minutes after dawn
+ALL_CARDS: Final = 2**CARDS - 1
 HAND: Final = 3
 MOST_TIDES: Final = 6
 
@@ -41,12 +42,14 @@ class Shore(State):
     def __init__(self, box: Box, of: Shore | None = None, new: Declaration = START) -> None:
         super().__init__(of.top if of else None, of.sealed if of else ())
         self.box = box
-        self.tide = of.tide if of else new.number("tide", 0, box.tides)
-        self.shore = of.shore if of else new.row("shore", len(KINDS), 0, box.finds)  # by kind
-        self.bags = of.bags if of else new.row("bags", box.seats * len(KINDS), 0, 2 * box.tides)  # by seat and kind
-        self.deck = of.deck if of else new.set_of("deck", CARDS, 2**CARDS - 1)
-        self.hands = of.hands if of else new.row("hands", box.seats, 0, 2**CARDS - 1)  # sets of cards
-        self.minutes = of.minutes if of else new.row("minutes", box.seats, 0, CARDS)  # of this tide, 0 for none yet
+        self.tide: int = of.tide if of else new.number("tide", 0, box.tides)
+        self.shore: vec[i64] = of.shore if of else new.row("shore", len(KINDS), 0, box.finds)  # by kind
+        # by seat and kind
+        self.bags: vec[i64] = of.bags if of else new.row("bags", box.seats * len(KINDS), 0, 2 * box.tides)
+        self.deck: int = of.deck if of else new.set_of("deck", CARDS, ALL_CARDS)
+        self.hands: vec[i64] = of.hands if of else new.row("hands", box.seats, 0, ALL_CARDS)  # sets of cards
+        # of this tide, 0 for none yet
+        self.minutes: vec[i64] = of.minutes if of else new.row("minutes", box.seats, 0, CARDS)
 
     def copy(self) -> Shore:
         twin = Shore(self.box, self)
@@ -70,10 +73,7 @@ def cards_in(cards: int) -> list[int]:
 
 def played(state: Shore) -> int:
     """The set of cards that everybody has seen."""
-    unseen = int(state.deck)
-    for hand in state.hands:
-        unseen |= int(hand)
-    return 2**CARDS - 1 & ~unseen
+    return ALL_CARDS - state.deck - sum(map(int, state.hands))
 
 
 def points(state: Shore, seat: int) -> list[int]:

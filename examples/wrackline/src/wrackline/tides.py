@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
-from wrackline.state import CARD, FIND, HAND, KINDS, LIKELY, SET_OUT, TIDE_CAME, TOOK, WAVE_TOOK
-from wrackline.state import Shore, cards_in, changed
 
 from altneu.kernel.combinators import Together, open_together
 from altneu.kernel.state import NATURE, NONE, Effect, Frame
+from wrackline.state import (
+    CARD,
+    FIND,
+    HAND,
+    KINDS,
+    LIKELY,
+    SET_OUT,
+    TIDE_CAME,
+    TOOK,
+    WAVE_TOOK,
+    Shore,
+    cards_in,
+    changed,
+)
 
 
 class Tide(Effect[Shore]):
@@ -118,4 +132,4 @@ class Wave(Effect[Shore]):
 
 TIDE, ASHORE, DEAL, SECRET = Tide("tide"), Ashore("ashore"), Deal("deal"), Secret("secret")
 LEAVE, TAKE, WAVE = Leave("leave"), Take("take"), Wave("wave")
-EFFECTS = {effect.name: effect for effect in (TIDE, ASHORE, DEAL, SECRET, LEAVE, TAKE, WAVE)}
+EFFECTS: dict[str, Effect[Any]] = {effect.name: effect for effect in (TIDE, ASHORE, DEAL, SECRET, LEAVE, TAKE, WAVE)}

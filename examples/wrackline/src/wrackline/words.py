@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from wrackline.state import CARD, FIND, KINDS, SET_OUT, TIDE_CAME, TOOK, Shore, cards_in, points
-from wrackline.tides import ASHORE, DEAL, SECRET, TAKE
-
 from altneu.faces.wire import Points, Role, Topic
 from altneu.faces.words import Figure, TableWords, WordsLine, WordsSection
 from altneu.kernel.flow import all_asked
 from altneu.language import capital, catalogue
 from altneu.table.session import Event
+from wrackline.state import CARD, FIND, KINDS, SET_OUT, TIDE_CAME, TOOK, Shore, cards_in, points
+from wrackline.tides import DEAL, SECRET, TAKE
 
 TOPICS = ("rules", *KINDS)
 
