@@ -14,6 +14,7 @@ from altneu.games.alchemists.commands.notation import SLOTS, USES, Notation, lin
 from altneu.games.alchemists.mind.deduction import Experiment, Notebook
 from altneu.games.alchemists.terminal.marks import UNICODE
 from altneu.games.alchemists.terminal.pages import Pages
+from altneu.games.alchemists.terminal.pen import with_own
 from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages
 
@@ -21,7 +22,7 @@ NOTES = "mix mushroom toad R+\nbook toad solar\ntest fern chest\n"
 
 
 def notation(language: str = "en") -> Notation:
-    return Notation(Words(language), catalogue("cli", language))
+    return Notation(Words(language), with_own(catalogue("cli", language)))
 
 
 def figures(run, *arguments: object, notes: str = "") -> dict:
@@ -194,7 +195,7 @@ def test_golem_has_no_notebook(run):
 
 def test_at_a_keyboard_a_slip_is_told_and_the_sheet_follows_every_note(monkeypatch):
     console = Console(file=io.StringIO(), width=80)
-    pages = Pages(Words("en"), catalogue("cli", "en"), UNICODE)
+    pages = Pages(Words("en"), with_own(catalogue("cli", "en")), UNICODE)
     booklet = Booklet(notation(), pages, console, has_golem=False)
     booklet.interactive = True
     lines = iter(["mix fern", "mix fern toad R+", "q", "never read"])

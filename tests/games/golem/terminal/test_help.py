@@ -7,7 +7,7 @@ import pytest
 from altneu.games.golem.game import tables_of
 from altneu.games.golem.terminal.help import signs
 from altneu.games.golem.terminal.marks import ASCII, UNICODE
-from altneu.games.golem.terminal.pen import Pen
+from altneu.games.golem.terminal.pen import Pen, with_own
 from altneu.games.golem.words.words import Words
 from altneu.language import catalogue, languages
 
@@ -82,5 +82,5 @@ def test_help_on_nothing_known_says_so(run):
 @pytest.mark.parametrize("language", languages())
 def test_every_sign_has_a_topic(marks, language):
     words = Words(language)
-    pen = Pen(marks, words, catalogue("cli", language), tables_of(None), [""] * 4)
+    pen = Pen(marks, words, with_own(catalogue("cli", language)), tables_of(None), [""] * 4)
     assert set(signs(pen).values()) <= set(words.help_topics())
