@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 
 class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -100,8 +100,8 @@ class Step(Wire):
     text: str
 
 
-# heading: says where we are in the game; turn: a turn begins; reason: why something will be done, nothing is done yet
-Role = Literal["heading", "turn", "reason"]
+# (sub)heading: says where we are in the game; turn: one begins; reason: why something will be done, nothing is done yet
+Role = Literal["heading", "subheading", "turn", "reason"]
 
 
 class Line(Wire):
@@ -113,7 +113,7 @@ class Line(Wire):
     text: str
     things: list[str]
     steps: list[Step]  # of a reason
-    roles: list[Role] = field(default_factory=list)
+    roles: list[Role]
     sound: str = ""  # one of the game's sounds
     number: int = 0  # the moment that wrote it
     is_of_table: bool = False  # no event of the game: an undo, a stand-in and the like, which no undo removes

@@ -50,7 +50,7 @@ describe("a new table", () => {
 
   it("needs a person", () => {
     expect(obstacle(golem, { ...together(), seats: [seat("greedy"), seat("automa:1")] })).toBe("lobby.needs_people");
-    expect(obstacle(together())).toBe("");
+    expect(obstacle(golem, together())).toBe("");
   });
 
   it("says how fast people play, and is open to everybody only where somebody may come", () => {

@@ -34,7 +34,7 @@ test("what the rules do for another seat after one's own choice is told", () => 
   expect(told([moment(1, 0, line(0, 0), line(1, 1, "turn", "reason"), line(2, 1))])).toEqual([[1, [1, 2]]]);
 });
 
-test("a marble that falls is told even without words", () => {
+test("what chance does is told even without words", () => {
   expect(told([moment(2, -1)])).toEqual([[-1, []]]);
 });
 
@@ -63,13 +63,7 @@ test("chance is told faster than a seat, steps wait for the person", () => {
 });
 
 test("the log is cut where a seat begins to act", () => {
-  const lines = [
-    line(0, -1, "heading"),
-    line(1, 0, "turn"),
-    line(2, 0),
-    line(3, 0, "turn"),
-    line(4, 1),
-  ];
+  const lines = [line(0, -1, "heading"), line(1, 0, "turn"), line(2, 0), line(3, 0, "turn"), line(4, 1)];
   expect(turnsOf(lines).map((turn) => [turn.seat, turn.lines.length])).toEqual([
     [-1, 1],
     [0, 2],

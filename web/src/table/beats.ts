@@ -1,5 +1,6 @@
 /** What others did, cut into pieces that are told one after another. */
 import type { Line, Moment, View } from "../wire/types";
+import { isHeading } from "./turns";
 import type { Pace } from "../parts/preferences.svelte";
 
 export interface Beat<V extends View = View> {
@@ -14,7 +15,7 @@ export interface Beat<V extends View = View> {
 const LONGEST = 4;
 
 /** A piece of a turn begins with its reason, or with what is done where there was nothing to decide. */
-const begins = ({ roles }: Line): boolean => roles.includes("reason") || roles.includes("heading");
+const begins = (line: Line): boolean => line.roles.includes("reason") || isHeading(line);
 
 /** The lines of a moment in pieces: a change of seat or a new reason begins another. */
 export function pieces(lines: Line[]): Line[][] {
@@ -48,7 +49,7 @@ export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly num
   return beats;
 }
 
-/** Milliseconds for a piece of a seat's turn, and for chance (a falling marble, a card turned up). */
+/** Milliseconds for a piece of a seat's turn, and for chance (a falling piece, a card turned up). */
 const PACES: Record<Pace, [number, number]> = {
   off: [0, 0],
   fast: [800, 90],

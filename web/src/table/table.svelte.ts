@@ -27,7 +27,7 @@ interface Sent {
 
 /** A table of a game whose views are `V` and whose printed components are `C`. */
 export class TableStore<V extends View = View, C extends Components = Components> {
-  readonly api: TableApi;
+  readonly api: TableApi<V, C>;
   /** The boards, drawings and sounds of the game. */
   kit!: Kit;
   /** What the server said last. */
@@ -254,7 +254,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     await this.once(what, (request) => this.api.act(act, { ...body, request }, words.language));
   }
 
-  private async once(what: string, send: (request: string) => Promise<TableState>): Promise<void> {
+  private async once(what: string, send: (request: string) => Promise<TableState<V>>): Promise<void> {
     if (this.busy || this.isSpectator) return;
     if (this.sent?.what !== what) this.sent = { what, request: freshKey(), seq: this.live.seq };
     const sent = this.sent;
@@ -321,7 +321,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     const feed: Feed = new Feed({
       open: (id, signal) => this.api.feed(this.seat, words.language, id, signal, this.sight.page, document.hidden),
       news: ({ event, data }) => {
-        if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState);
+        if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState<V>);
       },
       connected: (is) => {
         if (feed !== this.feed) return;
@@ -340,7 +340,7 @@ export class TableStore<V extends View = View, C extends Components = Components
   }
 
   /** Whether it is what lies on the board already: an answer and the feed tell the same. */
-  private knows(state: TableState): boolean {
+  private knows(state: TableState<V>): boolean {
     const { seq, viewer, seats, log, chat, hints, trouble, removal } = state;
     const { live } = this;
     const said = live.chat.at(-1)?.number ?? 0;
@@ -360,7 +360,7 @@ export class TableStore<V extends View = View, C extends Components = Components
   }
 
   /** Take in what the server says; what is older than what we know is no news. */
-  private learn(state: TableState): void {
+  private learn(state: TableState<V>): void {
     const before = this.live;
     if (state.seq < before.seq || (this.seat !== null && state.viewer !== this.seat) || this.knows(state)) return;
     const log = spliced(this.log, state.log);

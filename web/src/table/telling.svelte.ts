@@ -46,7 +46,7 @@ export class Telling<V extends View = View> {
       this.table.shown = this.laid = { number: first - 1, seat: -1, choice: "", lines: [], view: before.view };
     const moments = this.table.api
       .moments(first, after.number, after.viewer < 0 ? null : after.viewer, words.language)
-      .catch((): Moment[] => []);
+      .catch((): Moment<V>[] => []);
     const answered: Promise<void> = this.answers
       .then(async () => this.take(asked, await moments, after.mine, before.view))
       .then(() => {

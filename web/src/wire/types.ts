@@ -15,7 +15,8 @@ export type Choice = Schemas["Choice"];
 export type Claim = Schemas["Claim"];
 export type Claimed = Schemas["Claimed"];
 export type Clocks = Schemas["Clocks"];
-export type Components = paths["/api/tables/{table}/components"]["get"]["responses"]["200"]["content"]["application/json"];
+export type Components =
+  paths["/api/tables/{table}/components"]["get"]["responses"]["200"]["content"]["application/json"];
 export type Consent = Schemas["Consent"];
 export type Ending = Schemas["Ending"];
 export type Fork = Schemas["Fork"];

@@ -26,6 +26,7 @@ def line_of(scene: AnyScene, state: State, line: TableLine, index: int, first: i
         text=text_of(scene, line, lambda seat: scene.player(state, seat)),
         things=[],
         steps=[],
+        roles=[],
         number=max(first, line.number),
         is_of_table=True,
     )
