@@ -7,4 +7,4 @@ from typing import Final
 from altneu.kit import Kit
 from kernel.toy import TOY
 
-KIT: Final = Kit(game=TOY, title="Orchard", scene="faces.orchard_words:OrchardScene")
+KIT: Final = Kit(game=TOY, title="Orchard", words="faces.orchard_words:OrchardWords")
