@@ -14,25 +14,20 @@ SOURCE = Path("src/altneu")
 
 # Reading data files, showing and naming things: nothing here runs inside a decision.
 UNCOMPILED = [
-    "games/*/build.py",
-    "games/*/components.py",
-    "games/*/game.py",
-    "games/*/invariants.py",
-    "games/*/options.py",
-    "games/*/snapshot.py",
-    "games/*/tables.py",
-    "games/*/traits.py",
-    "games/*/view*.py",
-    "games/*/words*.py",
-    "games/alchemists/codes.py",
-    "games/golem/notation.py",
-    "games/golem/points.py",
-    "games/golem/why_not*.py",
     "kernel/bounds.py",
     "kernel/codec.py",
     "kernel/game.py",
     "kernel/record.py",
+    "games/*/lab/codes.py",
+    "games/*/secrets/view.py",
+    "games/*/state/invariants.py",
+    "games/*/state/options.py",
+    "games/*/state/points.py",
+    "games/*/state/snapshot.py",
+    "games/*/state/traits.py",
+    "games/*/state/view.py",
 ]
+RULES = ["state", "rounds", "actions", "automa", "lab", "secrets", "kings_golem", "mind"]  # rooms of a game
 ALSO_COMPILED = ["bots/playout.py", "env/stepping.py"]  # the loops around the rules
 DESCRIBING = {"egg_info", "dist_info"}  # commands that ask what the package is and build nothing
 HIDDEN = ["-fvisibility=hidden"]  # from other libraries, so that calls between the files are direct and can be inlined
@@ -42,11 +37,11 @@ DEALLOC = re.compile(r"^\w+_dealloc\(\w+ \*self\)\n\{\n.*?^\}\n", re.MULTILINE |
 
 def compiled_modules() -> list[str]:
     """Kernel, rules, search and the loops around them, less what is named above and the package files."""
-    rules = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py")]
-    modules = [*rules, *SOURCE.glob("search/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
+    rules = [module for room in RULES for module in SOURCE.glob(f"games/*/{room}/*.py")]
+    around = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("search/*.py"), *[SOURCE / name for name in ALSO_COMPILED]]
     return sorted(
         str(module)
-        for module in modules
+        for module in [*rules, *around]
         if module.name != "__init__.py" and not any(module.match(f"{SOURCE}/{pattern}") for pattern in UNCOMPILED)
     )
 

@@ -11,7 +11,9 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
-from altneu.deduction import (
+from altneu.games.alchemists.lab.alchemy import is_solar, quality, sign_of
+from altneu.games.alchemists.lab.golem import GOLEMS, is_animator
+from altneu.games.alchemists.mind.deduction import (
     PAIRS,
     Animation,
     Aspect,
@@ -26,11 +28,9 @@ from altneu.deduction import (
     Statement,
     Theory,
 )
-from altneu.deduction.information import of_experiments
-from altneu.deduction.masks import MIXED, reaction_of
-from altneu.deduction.worlds import Words
-from altneu.games.alchemists.alchemy import is_solar, quality, sign_of
-from altneu.games.alchemists.golem import GOLEMS, is_animator
+from altneu.games.alchemists.mind.deduction.information import of_experiments
+from altneu.games.alchemists.mind.deduction.masks import MIXED, reaction_of
+from altneu.games.alchemists.mind.deduction.worlds import Words
 
 NOTES = 20  # about what a seat knows at the end of a game
 

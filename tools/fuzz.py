@@ -35,10 +35,10 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import RecordError, begin, write
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
-from altneu.server.places import Place
-from altneu.server.present import drawn_state
-from altneu.server.scenes import PLAYED_HERE, scene_of
-from altneu.server.tables import Access
+from altneu.server.scenes.present import drawn_state
+from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
+from altneu.server.tables.places import Place
+from altneu.server.tables.tables import Access
 from altneu.table.live import HERE, LiveTable, SeatPlan
 from altneu.table.session import Session, fair_draw
 from altneu.table.session import begin as new_session

@@ -18,7 +18,7 @@ from serving import Serving
 from altneu.bots import BOTS, Position
 from altneu.bots.playout import draw
 from altneu.games import GAMES
-from altneu.games.golem.state import GolemState
+from altneu.games.golem.state.state import GolemState
 from altneu.kernel.flow import asked
 from altneu.kernel.record import write
 from altneu.kernel.state import NATURE

@@ -26,8 +26,8 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis import GenerationMode
 from serving import Serving
 
-from altneu.server.columns import METADATA
-from altneu.server.schema import schema
+from altneu.server.http.schema import schema
+from altneu.server.storage.columns import METADATA
 
 REQUESTS = 100_000
 GUEST = "the-key-of-the-guest-0123456789"

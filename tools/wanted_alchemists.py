@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wishes import Event, Wanted, happened
 
-from altneu.games.alchemists import events
-from altneu.games.alchemists.cards import size
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import LOWEST_REPUTATION
+from altneu.games.alchemists.actions.cards import size
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import LOWEST_REPUTATION
 
 MASTER = {"level": "master"}
 ENCYCLOPEDIA = {"encyclopedia": "yes"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wishes import Event, Wanted, happened
 
-from altneu.games.golem import events
-from altneu.games.golem.rounds import DEAL_TILE
-from altneu.games.golem.state import GolemState
+from altneu.games.golem.rounds.rounds import DEAL_TILE
+from altneu.games.golem.state import events
+from altneu.games.golem.state.state import GolemState
 
 
 def passes(state: GolemState) -> int:

@@ -48,7 +48,7 @@ def write_types() -> None:
     BUILD.mkdir(exist_ok=True)
     run(
         "The server could not write its schema",
-        [str(VENV / "bin" / "python"), "-m", "altneu.server.schema", str(SCHEMA)],
+        [str(VENV / "bin" / "python"), "-m", "altneu.server.http.schema", str(SCHEMA)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": "src"},
         output=BUILD / "schema.log",

@@ -21,8 +21,8 @@ from librt.random import Random
 import altneu
 from altneu.bots.playout import draw, play_out
 from altneu.games import GAMES
-from altneu.games.golem.automa import DRAW_CARD
-from altneu.games.golem.state import GolemState
+from altneu.games.golem.automa.automa import DRAW_CARD
+from altneu.games.golem.state.state import GolemState
 from altneu.kernel import flow
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE, State

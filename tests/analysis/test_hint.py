@@ -13,8 +13,8 @@ from altneu.games import GAMES
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.game import SetupError
 from altneu.search.chance import draw
-from positions import begin_turn, last_upgrade
-from scenario import GOLEM, scenario, set_library, set_seat, set_tray
+from games.golem.positions import begin_turn, last_upgrade
+from games.golem.scenario import GOLEM, scenario, set_library, set_seat, set_tray
 
 pytestmark = pytest.mark.both
 

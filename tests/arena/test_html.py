@@ -12,7 +12,7 @@ import pytest
 from altneu.arena.jobs import Failed
 from altneu.arena.plots import Axis, Dot, bars, dots, histograms
 from altneu.arena.report import report
-from contests import PLAN, game, summary_of
+from arena.contests import PLAN, game, summary_of
 
 GAMES = [
     game(

@@ -9,7 +9,7 @@ import pytest
 
 from altneu.arena.ratings import Ratings
 from altneu.intervals import mean_interval, rate_interval
-from contests import PLAN, counted, game, summary_of
+from arena.contests import PLAN, counted, game, summary_of
 
 GAMES = [
     game(0, ["weak", "strong"], [10, 50]),

@@ -10,7 +10,7 @@ from librt.random import Random
 from altneu.bots import LEVELS, Position, check_bot, new_bot
 from altneu.bots.match import play_match
 from altneu.games import GAMES
-from altneu.games.golem.weights import WEIGHTS, tastes
+from altneu.games.golem.mind.weights import WEIGHTS, tastes
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE
 from altneu.search.chance import draw

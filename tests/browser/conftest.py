@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from tools.chromium import find
 from tools.serving import Serving
 
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 THOUGHT = "60"  # nodes of a hint: little, for nobody here wants to win

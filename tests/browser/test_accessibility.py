@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hands import open_table
-from visitor import Visit
+from browser.visitor import Visit
+from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hands import Hand, any_choice, asked_of, open_table, sit_down
-from house import eventually
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import Hand, any_choice, asked_of, open_table, sit_down
+from server.house import eventually
 
 pytestmark = pytest.mark.browser
 

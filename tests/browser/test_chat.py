@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hands import Hand, open_table
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import Hand, open_table
 
 pytestmark = pytest.mark.browser
 

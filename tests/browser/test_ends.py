@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from tools.serving import Serving
 
-from hands import open_table
-from hands import sit_down as guests_sit
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import open_table
+from server.hands import sit_down as guests_sit
 
 pytestmark = pytest.mark.browser
 

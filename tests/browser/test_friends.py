@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from hands import Hand, any_choice, open_table
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import Hand, any_choice, open_table
 
 pytestmark = pytest.mark.browser
 

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from tools.serving import Serving
 
-from visitor import Visit
+from browser.visitor import Visit
 
 pytestmark = pytest.mark.browser
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from hands import open_table
-from visitor import Visit
+from browser.visitor import Visit
+from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from hands import open_table
-from visitor import Visit
+from browser.visitor import Visit
+from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
 
 pytestmark = pytest.mark.browser
 

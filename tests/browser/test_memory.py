@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tools.serving import Serving
 
-from hands import Hand, any_choice, open_table
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import Hand, any_choice, open_table
 
 pytestmark = pytest.mark.browser
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hands import open_table, sit_down
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import open_table, sit_down
 
 pytestmark = pytest.mark.browser
 

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Page, Request
 from tools.serving import Serving
 
-from hands import Hand, open_table
-from house import eventually
-from receivers import Browser
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import Hand, open_table
+from server.house import eventually
+from server.receivers import Browser
 
 pytestmark = pytest.mark.browser
 

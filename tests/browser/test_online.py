@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from hands import open_table
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route
 
-from hands import open_table
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 

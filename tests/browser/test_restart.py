@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tools.serving import Serving
 
-from hands import open_table
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 

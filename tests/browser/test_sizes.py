@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from hands import open_table, sit_down
-from visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor
+from server.hands import open_table, sit_down
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from visitor import Visit
+from browser.visitor import Visit
 
 pytestmark = pytest.mark.browser
 

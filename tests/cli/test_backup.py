@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from indoors import House, new
+from server.indoors import House, new
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from altneu.cli.components import GAMES
-from altneu.games.alchemists.tables import load
+from altneu.games.alchemists.cards.tables import load
 
 PROVENANCES = ["rulebook", "inferred", "reconstructed", "owner"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from altneu.cli.golem.help import signs
-from altneu.cli.golem.marks import ASCII, UNICODE
-from altneu.cli.golem.pen import Pen
 from altneu.games.golem.game import tables_of
-from altneu.games.golem.words import Words
+from altneu.games.golem.terminal.help import signs
+from altneu.games.golem.terminal.marks import ASCII, UNICODE
+from altneu.games.golem.terminal.pen import Pen
+from altneu.games.golem.words.words import Words
 from altneu.language import catalogue, languages
 
 FIRST = ("play", "--first-game", "--seed", 5)

@@ -155,7 +155,7 @@ def test_serve_for_the_network_is_for_all_addresses(run, ready):
 
 
 def test_the_addresses_of_this_machine_are_told(monkeypatch):
-    from altneu.server import listen
+    from altneu.server.http import listen
 
     monkeypatch.setattr(listen, "own_addresses", lambda: ["192.168.1.7"])
     with listen.bind("0.0.0.0", 0) as everywhere, listen.bind("127.0.0.1", 0) as here:
@@ -167,6 +167,6 @@ def test_the_addresses_of_this_machine_are_told(monkeypatch):
 
 
 def test_own_addresses_are_not_those_of_this_device_alone():
-    from altneu.server.listen import own_addresses
+    from altneu.server.http.listen import own_addresses
 
     assert not [address for address in own_addresses() if address.startswith("127.")]

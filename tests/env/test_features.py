@@ -11,7 +11,7 @@ from librt.random import Random
 from altneu.env.layout import Layout
 from altneu.env.setting import Observer, Setting
 from altneu.games import GAMES
-from altneu.games.alchemists.terms import ARTIFACTS, FAVORS, INGREDIENTS, SPACES
+from altneu.games.alchemists.state.terms import ARTIFACTS, FAVORS, INGREDIENTS, SPACES
 from altneu.kernel.flow import asked
 from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State

@@ -8,7 +8,7 @@ import pytest
 
 from altneu import server
 from altneu.language import catalogue, languages
-from altneu.server.problems import REFUSALS, SENTENCES
+from altneu.server.http.problems import REFUSALS, SENTENCES
 
 SOURCES = Path(server.__file__).parent
 ANSWERS = {"Refused", "problem"}  # called with a status, a code and a sentence

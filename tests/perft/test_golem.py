@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from altneu.games.golem.marbles import ROW_ACTIONS
-from altneu.games.golem.rounds import INFLUENCE_CHARACTER, WALK
-from altneu.games.golem.state import GolemState
-from altneu.games.golem.terms import GOLEM, WORK
+from altneu.games.golem.rounds.marbles import ROW_ACTIONS
+from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, WALK
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import GOLEM, WORK
 from altneu.kernel.flow import answer
-from scenario import ask, scenario, set_library, set_neighbourhoods, set_seat, set_tray, turn
+from games.golem.scenario import ask, scenario, set_library, set_neighbourhoods, set_seat, set_tray, turn
 
 pytestmark = pytest.mark.both
 

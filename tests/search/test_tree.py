@@ -11,7 +11,7 @@ from altneu.search.chance import draw
 from altneu.search.rollout import RIVALRY, Rollout
 from altneu.search.tree import Tree
 from altneu.search.turn import TurnSearch
-from scenario import GOLEM
+from games.golem.scenario import GOLEM
 
 pytestmark = pytest.mark.both
 

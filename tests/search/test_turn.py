@@ -5,20 +5,11 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from altneu.games.golem.actions import TURN
+from altneu.games.golem.actions.actions import TURN
 from altneu.kernel.flow import answer, asked
 from altneu.search.turn import Beam, TurnSearch
-from positions import begin_turn, last_upgrade
-from scenario import (
-    GOLEM,
-    nature,
-    offered,
-    scenario,
-    set_library,
-    set_seat,
-    set_tiles,
-    set_tray,
-)
+from games.golem.positions import begin_turn, last_upgrade
+from games.golem.scenario import GOLEM, nature, offered, scenario, set_library, set_seat, set_tiles, set_tray
 
 pytestmark = pytest.mark.both
 WIDTH = 6

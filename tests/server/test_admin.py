@@ -13,10 +13,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from altneu.server import admin, keys
-from altneu.server.admin import AdminError
+from altneu.server.tables import admin, keys
+from altneu.server.tables.admin import AdminError
 from altneu.server.wire import Act, Answer, Claim, Say, Terms
-from indoors import House, claimed, new, options_of, play_on, refused, scene, shown
+from server.indoors import House, claimed, new, options_of, play_on, refused, scene, shown
 
 
 @scene

@@ -9,15 +9,15 @@ import pytest
 
 from altneu.kernel.flow import asked
 from altneu.kernel.record import write
-from altneu.server import opening
-from altneu.server.places import DRAW
 from altneu.server.refusal import Refused
-from altneu.server.scenes import scene_of
-from altneu.server.tables import Access, Tables
-from altneu.server.thinking import ThinkingError
+from altneu.server.scenes.scenes import scene_of
+from altneu.server.tables import opening
+from altneu.server.tables.places import DRAW
+from altneu.server.tables.tables import Access, Tables
+from altneu.server.thinking.thinking import ThinkingError
 from altneu.server.wire import Fork, NewTable, Opened, ReviewState, SeatSetup, StandIn, Switch
 from altneu.table.session import begin
-from indoors import (
+from server.indoors import (
     GOLEM,
     LONG,
     Dreamers,

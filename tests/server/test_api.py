@@ -10,8 +10,8 @@ import pytest
 
 from altneu import __version__
 from altneu.language import languages
-from altneu.server.schema import main, schema
-from house import House, Visitor, eventually, house
+from altneu.server.http.schema import main, schema
+from server.house import House, Visitor, eventually, house
 
 KEY = "a-key-of-my-own-making-012345"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from altneu.server.listing import DAYS, MOST
-from house import House, house
+from altneu.server.tables.listing import DAYS, MOST
+from server.house import House, house
 
 KEY = "k" * 32
 LISTED = 12  # times that one address lists tables in a day

@@ -12,12 +12,12 @@ import pytest
 from sqlalchemy import select
 from tools.postgres import Cluster
 
-from altneu.server.appending import Appending, Lost
-from altneu.server.changes import LONGEST, NEWS, told_with
-from altneu.server.columns import ENTRIES, TABLES
-from altneu.server.database import Database
 from altneu.server.refusal import Refused
-from altneu.server.tables import Tables
+from altneu.server.storage.appending import Appending, Lost
+from altneu.server.storage.changes import LONGEST, NEWS, told_with
+from altneu.server.storage.columns import ENTRIES, TABLES
+from altneu.server.storage.database import Database
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import NewTable, SeatSetup
 
 NEW = NewTable(game="golem", seats=[SeatSetup(kind="here"), SeatSetup(kind="here")])

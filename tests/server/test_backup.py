@@ -16,16 +16,16 @@ from typing import Any
 
 import pytest
 
-from altneu.server import archive
-from altneu.server.archive import ArchiveError
-from altneu.server.backup import back_up, checked
-from altneu.server.columns import METADATA
-from altneu.server.database import DatabaseError
-from altneu.server.restore import RestoreError, restore
-from altneu.server.shape import newest
+from altneu.server.storage import archive
+from altneu.server.storage.archive import ArchiveError
+from altneu.server.storage.backup import back_up, checked
+from altneu.server.storage.columns import METADATA
+from altneu.server.storage.database import DatabaseError
+from altneu.server.storage.restore import RestoreError, restore
+from altneu.server.storage.shape import newest
 from altneu.server.wire import Fork, Say
-from indoors import House, claimed, new, play_on, scene
-from olden import make_old
+from server.indoors import House, claimed, new, play_on, scene
+from server.olden import make_old
 
 
 async def furnish(house: House) -> None:

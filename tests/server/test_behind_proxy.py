@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from altneu.server.http.whence import Proxies, ProxyError, Whence
 from altneu.server.settings import Settings
-from altneu.server.whence import Proxies, ProxyError, Whence
-from house import House, house
+from server.house import House, house
 
 NEW = {"game": "golem", "seats": [{"kind": "here"}, {"kind": "here"}]}
 FORGED = [

@@ -11,13 +11,14 @@ import pytest
 from altneu.bots import BOTS, LEVELS
 from altneu.kernel.state import NATURE
 from altneu.language import languages
-from altneu.server import lease, places
-from altneu.server.others import personality_of, thought_of_bot
-from altneu.server.tables import Access, Tables
-from altneu.server.thinking import ThinkingError
+from altneu.server.scenes.words import bots_of
+from altneu.server.storage import lease
+from altneu.server.tables import places
+from altneu.server.tables.others import personality_of, thought_of_bot
+from altneu.server.tables.tables import Access, Tables
+from altneu.server.thinking.thinking import ThinkingError
 from altneu.server.wire import Act, Opened, Say
-from altneu.server.words import bots_of
-from indoors import Dreamers, House, choose, new, play_on, scene, settled, shown
+from server.indoors import Dreamers, House, choose, new, play_on, scene, settled, shown
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from altneu.server.bundles import DAY, Bundles, forget_unused
-from altneu.server.columns import BUNDLES
+from altneu.server.storage.columns import BUNDLES
+from altneu.server.tables.bundles import DAY, Bundles, forget_unused
 from altneu.server.wire import Bundle
-from house import House, Visitor, house
-from indoors import House as Indoors
-from indoors import refused, scene
+from server.house import House, Visitor, house
+from server.indoors import House as Indoors
+from server.indoors import refused, scene
 
 NAME, OTHER = "n" * 43, "o" * 43
 TOKEN, WRONG = "t" * 43, "w" * 43

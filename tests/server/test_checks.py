@@ -15,15 +15,15 @@ import pytest
 from altneu.games import GAMES
 from altneu.kernel.codec import fingerprint
 from altneu.kernel.record import write
-from altneu.server import thinking as pool
-from altneu.server.checks import MOST, Checks
-from altneu.server.inspection import inspect
-from altneu.server.jobs import Check, Checked, Declined
-from altneu.server.seating import NAME_LENGTH
+from altneu.server.tables.seating import NAME_LENGTH
+from altneu.server.thinking import thinking as pool
+from altneu.server.thinking.checks import MOST, Checks
+from altneu.server.thinking.inspection import inspect
+from altneu.server.thinking.jobs import Check, Checked, Declined
 from altneu.table.session import begin
 from altneu.table.store import save
-from house import House, eventually, house
-from indoors import refused
+from server.house import House, eventually, house
+from server.indoors import refused
 
 STUCK = (sys.executable, "-c", "import sys; sys.stdin.read()")  # never answers
 CHECKED = Checked(game="golem", players=["human", "human"], options={}, choices=[], base=None)
@@ -137,7 +137,7 @@ def test_a_check_that_fails_in_its_process_is_a_refusal_too() -> None:
 def test_a_process_that_checks_gets_no_more_memory_than_is_plenty() -> None:
     """In a process of its own, for the limit stays."""
     script = (
-        "from altneu.server.jobs import Check; Check(text='', components=None).work();"
+        "from altneu.server.thinking.jobs import Check; Check(text='', components=None).work();"
         "import resource; print(resource.getrlimit(resource.RLIMIT_AS)[0])"
     )
 

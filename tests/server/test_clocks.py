@@ -9,14 +9,27 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import ending
-from altneu.server.clocks import is_fitting
-from altneu.server.columns import TABLES
-from altneu.server.tables import Access, Tables
+from altneu.server.storage.columns import TABLES
+from altneu.server.tables import ending
+from altneu.server.tables.clocks import is_fitting
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Proxy, StandIn, Vacation
 from altneu.table.live import UndoRight
-from indoors import LONG, Dreamers, House, agreed, choose, claimed, options_of, refused, scene, settled, shown, whole
-from watch import Watch
+from server.indoors import (
+    LONG,
+    Dreamers,
+    House,
+    agreed,
+    choose,
+    claimed,
+    options_of,
+    refused,
+    scene,
+    settled,
+    shown,
+    whole,
+)
+from server.watch import Watch
 
 HOUR = 3600
 DAY = 24 * HOUR

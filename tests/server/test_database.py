@@ -12,9 +12,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import event, insert, select, text
 
-from altneu.server.columns import CHAT, METADATA, TABLES
-from altneu.server.database import Database, DatabaseError, async_url
 from altneu.server.refusal import Refused
+from altneu.server.storage.columns import CHAT, METADATA, TABLES
+from altneu.server.storage.database import Database, DatabaseError, async_url
 
 
 def new_table(name: str) -> dict:
@@ -87,7 +87,8 @@ def test_a_file_survives_being_opened_again_and_every_commit_waits_for_the_disk(
 
 def test_several_processes_may_open_a_new_file_at_once(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
-    code = f"import asyncio; from altneu.server.database import Database; asyncio.run(Database({str(file)!r}).open())"
+    imports = "import asyncio; from altneu.server.storage.database import Database"
+    code = f"{imports}; asyncio.run(Database({str(file)!r}).open())"
     openers = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) for _ in range(3)]
     assert [(opener.communicate()[1], opener.returncode) for opener in openers] == [(b"", 0)] * 3
 

@@ -6,15 +6,28 @@ from collections.abc import Callable
 
 import pytest
 
-from altneu.server import ending
-from altneu.server.present import viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes import scene_of
-from altneu.server.tables import Access, Tables
+from altneu.server.scenes.present import viewer_of
+from altneu.server.scenes.scenes import scene_of
+from altneu.server.tables import ending
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Consent, StandIn
 from altneu.table.live import UndoRight
-from indoors import LONG, House, agreed, choose, claimed, options_of, play_on, refused, scene, settled, shown, whole
-from indoors import outcome_of as stored
+from server.indoors import (
+    LONG,
+    House,
+    agreed,
+    choose,
+    claimed,
+    options_of,
+    play_on,
+    refused,
+    scene,
+    settled,
+    shown,
+    whole,
+)
+from server.indoors import outcome_of as stored
 
 
 def act(access: Access, seat: int) -> Act:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from house import PATIENCE, House, Visitor, eventually, house
+from server.house import PATIENCE, House, Visitor, eventually, house
 
 KEY = "a-key-of-my-own-making-012345"
 

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from altneu.server.archive import ArchiveError
-from altneu.server.backup import back_up, checked
-from altneu.server.database import Database, plain_engine
-from altneu.server.health import Pulse
+from altneu.server.http.health import Pulse
 from altneu.server.refusal import Refused
-from altneu.server.restore import prepare
+from altneu.server.storage.archive import ArchiveError
+from altneu.server.storage.backup import back_up, checked
+from altneu.server.storage.database import Database, plain_engine
+from altneu.server.storage.restore import prepare
 
 ROOM = 256 * 1024  # bytes that a file may have on the full disk
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from altneu.games import GAMES
 from altneu.kernel.record import new_record, write
-from altneu.server.scenes import PLAYED_HERE, SCENES, why_not_here
+from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
 from altneu.server.wire import NewTable, SeatSetup
-from indoors import House, new, refused, scene
+from server.indoors import House, new, refused, scene
 
 REFUSED = 422
 
 
 def test_only_games_with_a_scene_are_offered() -> None:
-    assert list(PLAYED_HERE) == list(SCENES) == ["golem"]
+    assert list(PLAYED_HERE) == ["golem"]
     assert why_not_here("golem") == ""
     assert "not played in the browser; play it with altneu play alchemists" in why_not_here("alchemists")
     assert why_not_here("chess") == "there is no game 'chess'; games are golem"

@@ -18,8 +18,8 @@ from schemathesis.specs.openapi.checks import (
 )
 from sqlalchemy.exc import OperationalError
 
-from altneu.server.schema import schema
-from house import House, house
+from altneu.server.http.schema import schema
+from server.house import House, house
 
 SEQ, CHOICE, OTHER = "the seq", "a choice", "the other table's key"  # filled in by the test
 GUEST = "the-key-of-the-guest-0123456789"
@@ -219,7 +219,7 @@ def test_what_nobody_foresaw_is_an_incident(served, opened, monkeypatch, caplog)
     def fail(*_: object) -> None:
         raise RuntimeError("the golem runs wild")
 
-    monkeypatch.setattr("altneu.server.api_play.drawn_state", fail)
+    monkeypatch.setattr("altneu.server.http.api_play.drawn_state", fail)
     answer = served.visitor(opened["key"]).get(f"/api/tables/{opened['table']}")
     assert (answer.status_code, answer.json()["code"]) == (500, "fault")
     incident = answer.json()["detail"].rpartition(" ")[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from house import House, house
+from server.house import House, house
 
 NEW = {"game": "golem", "seats": [{"kind": "here"}, {"kind": "here"}]}
 PROBLEM = "application/problem+json"

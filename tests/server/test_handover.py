@@ -15,9 +15,9 @@ import pytest
 import uvicorn
 import uvloop
 
-from altneu.server.connection import connections
-from altneu.server.handover import LARGEST, Handover, ways
-from altneu.server.listen import Server, bind
+from altneu.server.http.connection import connections
+from altneu.server.http.handover import LARGEST, Handover, ways
+from altneu.server.http.listen import Server, bind
 from altneu.server.settings import Settings
 
 PROCESSES = 2

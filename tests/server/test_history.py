@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, update
 
-from altneu.server.columns import TABLES
-from altneu.server.ending import resign
-from altneu.server.history import History
-from altneu.server.tables import Tables
+from altneu.server.storage.columns import TABLES
+from altneu.server.tables.ending import resign
+from altneu.server.tables.history import History
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Held, Opened
 from altneu.table.outcome import AGREED, FINISHED, Outcome
-from house import House, house
-from indoors import House as Indoors
-from indoors import claimed, new, refused, scene
+from server.house import House, house
+from server.indoors import House as Indoors
+from server.indoors import claimed, new, refused, scene
 
 RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
-from altneu.server import keeping
-from altneu.server.columns import CHAT, ENTRIES, KEYS, TABLES
-from altneu.server.keeping import DAY, Keeping, Swept, notice_seconds
-from altneu.server.tables import Tables
+from altneu.server.storage import keeping
+from altneu.server.storage.columns import CHAT, ENTRIES, KEYS, TABLES
+from altneu.server.storage.keeping import DAY, Keeping, Swept, notice_seconds
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Fork, Held, Say
-from house import house as serving
-from indoors import House, choose, claimed, new, refused, scene, shown
+from server.house import house as serving
+from server.indoors import House, choose, claimed, new, refused, scene, shown
 
 NOW = 1_000_000_000.0
 
@@ -177,7 +177,7 @@ def test_a_server_sweeps_soon_after_its_start_and_its_log_says_so(
 
     asyncio.run(make_old())
     with serving(tmp_path, keep_days=30) as running:
-        from house import eventually
+        from server.house import eventually
 
         path = f"/api/tables/{name}"
         eventually(lambda: running.visitor(opened["key"]).get(path).status_code == 404)

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 from tools.serving import Serving
 
-from hands import Hand, any_choice, asked_of, open_table, sit_down
+from server.hands import Hand, any_choice, asked_of, open_table, sit_down
 
 KILLS = int(os.environ.get("KILLS", "6"))  # `make siege` has more
 ACKNOWLEDGED = 35 * KILLS

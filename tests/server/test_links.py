@@ -9,17 +9,17 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import ending, keys, links
-from altneu.server.columns import KEYS, SUBSCRIPTIONS
-from altneu.server.listing import free_seats
-from altneu.server.present import viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.shape import blank
-from altneu.server.tables import Access, Tables
+from altneu.server.scenes.present import viewer_of
+from altneu.server.storage.columns import KEYS, SUBSCRIPTIONS
+from altneu.server.storage.shape import blank
+from altneu.server.tables import ending, keys, links
+from altneu.server.tables.listing import free_seats
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Claim, Held, Opened
 from altneu.table.live import UndoRight
-from house import house
-from indoors import House, agreed, claimed, new, options_of, play_on, refused, scene, shown, whole
+from server.house import house
+from server.indoors import House, agreed, claimed, new, options_of, play_on, refused, scene, shown, whole
 
 LONG = 1e9  # seconds
 

@@ -7,14 +7,14 @@ import json
 
 import msgspec
 
-from altneu.server import admin, keys, listing, seating
-from altneu.server.feed import Feeds
-from altneu.server.presence import Presence
 from altneu.server.settings import Settings
-from altneu.server.tables import Tables
+from altneu.server.tables import admin, keys, listing, seating
+from altneu.server.tables.feed import Feeds
+from altneu.server.tables.presence import Presence
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, NewTable
-from indoors import House, agreed, refused, scene
-from watch import Watch
+from server.indoors import House, agreed, refused, scene
+from server.watch import Watch
 
 
 def listed(*kinds: str, **terms: object) -> NewTable:

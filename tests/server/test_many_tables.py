@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
-from altneu.server.app import create_app
-from altneu.server.database import Database
+from altneu.server.http.app import create_app
 from altneu.server.settings import Settings
-from altneu.server.tables import Tables
+from altneu.server.storage.database import Database
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import NewTable, Opened, SeatSetup
 
 STORED = 1000

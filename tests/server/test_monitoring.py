@@ -11,9 +11,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from altneu import __version__
-from altneu.server.database import Database
-from altneu.server.health import Pulse
-from house import House, house
+from altneu.server.http.health import Pulse
+from altneu.server.storage.database import Database
+from server.house import House, house
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +126,7 @@ def test_a_database_that_is_away_makes_the_server_unwell(tmp_path: Path):
 
 def test_a_database_that_says_nothing_is_not_waited_for(monkeypatch):
     """And it is asked once, however many want to know."""
-    monkeypatch.setattr("altneu.server.health.PATIENCE", 0.01)
+    monkeypatch.setattr("altneu.server.http.health.PATIENCE", 0.01)
 
     async def ask_twice() -> tuple[list[str], int]:
         asked = 0

@@ -7,11 +7,11 @@ import asyncio
 import httpx
 import pytest
 
-from altneu.server import listen
-from altneu.server.network import Network
+from altneu.server.http import listen
+from altneu.server.http.network import Network
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
-from house import house
+from server.house import house
 
 
 @pytest.fixture

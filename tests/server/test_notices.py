@@ -9,14 +9,14 @@ from base64 import urlsafe_b64decode
 from py_vapid import Vapid02
 from sqlalchemy import select
 
-from altneu.server.columns import OUTBOX, SECRETS, SUBSCRIPTIONS
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
-from altneu.server.tables import Access
+from altneu.server.storage.columns import OUTBOX, SECRETS, SUBSCRIPTIONS
+from altneu.server.tables.tables import Access
 from altneu.server.wire import Act, Consent, Say
-from indoors import House, choose, scene, shown
-from receivers import Browser, Clock, Receiver, receiving
-from telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
+from server.indoors import House, choose, scene, shown
+from server.receivers import Browser, Clock, Receiver, receiving
+from server.telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
 
 
 async def begin(at: Desk, service: Receiver, language: str = "en") -> tuple[Access, Access, Browser]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from aiohttp.abc import AbstractResolver
 
-from house import House, Visitor, eventually, house
-from receivers import Browser
+from server.house import House, Visitor, eventually, house
+from server.receivers import Browser
 
 PUBLIC = "https://push.example.org"
 

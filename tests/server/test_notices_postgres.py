@@ -10,9 +10,9 @@ from tools.postgres import Cluster
 
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
-from indoors import House
-from receivers import Browser, Clock, receiving
-from telling import EVENTS, desk, friends, turn_comes, until_turn_of
+from server.indoors import House
+from server.receivers import Browser, Clock, receiving
+from server.telling import EVENTS, desk, friends, turn_comes, until_turn_of
 
 pytestmark = pytest.mark.postgres
 

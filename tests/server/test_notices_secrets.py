@@ -12,18 +12,18 @@ from typing import Any
 import pytest
 
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.words import Words
+from altneu.games.golem.words.words import Words
 from altneu.kernel.game import SPECTATOR
-from altneu.server import ending
 from altneu.server.notices import words
 from altneu.server.notices.wire import NewWebhook, Subscribe
-from altneu.server.tables import Access
+from altneu.server.tables import ending
+from altneu.server.tables.tables import Access
 from altneu.server.wire import Act
 from altneu.table import ends
 from altneu.table.live import LiveTable
-from indoors import House, choose, claimed, new, scene
-from receivers import Browser, Receiver, receiving
-from telling import EVENTS, Desk, desk, friends, until_turn_of
+from server.indoors import House, choose, claimed, new, scene
+from server.receivers import Browser, Receiver, receiving
+from server.telling import EVENTS, Desk, desk, friends, until_turn_of
 
 GOAL = re.compile(r"GO-\d\d")
 NOTATION = re.compile(r"goal (\d+)")

@@ -9,10 +9,10 @@ from urllib.parse import quote
 import httpx
 import pytest
 
-from altneu.server.phrase import GUESSES, KNOWN, VARIABLE, WAIT, OpeningPhrase, PhraseError, read_phrase
+from altneu.server.http.phrase import GUESSES, KNOWN, VARIABLE, WAIT, OpeningPhrase, PhraseError, read_phrase
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
-from house import House, house
+from server.house import House, house
 
 PHRASE = "Der Golem schläft im Dachboden"
 NEW = {"game": "golem", "seats": [{"kind": "here"}, {"kind": "friend"}]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from altneu.kernel.game import Game
 from altneu.kernel.state import State
 from altneu.table.outcome import Outcome, outcome_of
-from indoors import GOLEM, House, claimed, new, play_on, scene
-from indoors import outcome_of as stored
+from server.indoors import GOLEM, House, claimed, new, play_on, scene
+from server.indoors import outcome_of as stored
 
 
 @scene

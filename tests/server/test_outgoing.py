@@ -12,7 +12,7 @@ from aiohttp.abc import AbstractResolver
 
 from altneu.server.notices.outgoing import Outgoing, check_url, is_public
 from altneu.server.refusal import Refused
-from receivers import receiving
+from server.receivers import receiving
 
 PUBLIC = ["8.8.8.8", "1.1.1.1", "2606:4700::1111", "2a01:4f8::1"]
 NOT_PUBLIC = [

@@ -15,12 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.games import GAMES
 from altneu.games.golem.game import GOLEM
 from altneu.kernel.record import read, write
-from altneu.server.columns import ENTRIES, TABLES
-from altneu.server.database import MIGRATIONS
-from altneu.server.packing import NAMES, RECENT, Packing, pack, packed, unpacked
-from altneu.server.tables import Access, Tables
+from altneu.server.storage.columns import ENTRIES, TABLES
+from altneu.server.storage.database import MIGRATIONS
+from altneu.server.storage.packing import NAMES, RECENT, Packing, pack, packed, unpacked
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act
-from indoors import House, choose, new, play_on, scene, whole
+from server.indoors import House, choose, new, play_on, scene, whole
 
 GAME = Path(__file__).parents[1] / "records" / "golem-two-seats.record"
 

@@ -16,12 +16,12 @@ import pytest
 from tools.postgres import Cluster
 from tools.serving import Serving
 
-from altneu.server.database import Database
-from altneu.server.tables import Tables
+from altneu.server.storage.database import Database
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim
-from hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
-from house import eventually
-from indoors import new
+from server.hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
+from server.house import eventually
+from server.indoors import new
 
 pytestmark = pytest.mark.postgres
 

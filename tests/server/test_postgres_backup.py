@@ -11,11 +11,11 @@ import pytest
 from tools.postgres import Cluster
 from tools.serving import Serving
 
-from altneu.server.backup import back_up, checked
-from altneu.server.restore import restore
-from hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
-from house import eventually
-from indoors import House, claimed, new, play_on
+from altneu.server.storage.backup import back_up, checked
+from altneu.server.storage.restore import restore
+from server.hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
+from server.house import eventually
+from server.indoors import House, claimed, new, play_on
 
 pytestmark = pytest.mark.postgres
 
@@ -50,7 +50,7 @@ def test_tables_move_from_sqlite_to_postgres_and_back(cluster: Cluster, tmp_path
 
 
 def lines(file: Path) -> list[bytes]:
-    from altneu.server.archive import lines_of
+    from altneu.server.storage.archive import lines_of
 
     return list(lines_of(file))[1:-1]
 

@@ -8,14 +8,14 @@ from contextlib import contextmanager
 
 from sqlalchemy import delete
 
-from altneu.server import keys
-from altneu.server.columns import PRESENCE
-from altneu.server.feed import Feeds
-from altneu.server.presence import BEAT, LATE, Presence
 from altneu.server.settings import Settings
-from altneu.server.tables import Access, Tables
+from altneu.server.storage.columns import PRESENCE
+from altneu.server.tables import keys
+from altneu.server.tables.feed import Feeds
+from altneu.server.tables.presence import BEAT, LATE, Presence
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Claim
-from indoors import House, claimed, new, scene, shown
+from server.indoors import House, claimed, new, scene, shown
 
 HOUR = 3600.0
 

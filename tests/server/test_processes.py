@@ -16,9 +16,9 @@ from tools.serving import Serving
 from typer.testing import CliRunner
 
 from altneu.cli import app
-from altneu.server.listen import ListenError, bind
-from altneu.server.processes import bind_together, thinkers_each
-from hands import Listener, any_choice, asked_of, open_table, sit_down
+from altneu.server.http.listen import ListenError, bind
+from altneu.server.http.processes import bind_together, thinkers_each
+from server.hands import Listener, any_choice, asked_of, open_table, sit_down
 
 PATIENCE = 30  # seconds
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from tools.proxies import PROGRAMS, Proxy, example, installed, left_out
 
-from house import PATIENCE, House, Visitor, eventually, house
+from server.house import PATIENCE, House, Visitor, eventually, house
 
 pytestmark = pytest.mark.proxies
 

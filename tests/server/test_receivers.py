@@ -8,17 +8,17 @@ import json
 import pytest
 from sqlalchemy import select
 
-from altneu.server.columns import OUTBOX, SUBSCRIPTIONS, WEBHOOKS
 from altneu.server.notices.delivery import GAP
 from altneu.server.notices.outbox import FAILURES, LATER
 from altneu.server.notices.webhooks import Message, place_of, request_of
 from altneu.server.notices.wire import NewWebhook, PushAddress, Subscribe
 from altneu.server.settings import Settings
-from altneu.server.tables import Access
+from altneu.server.storage.columns import OUTBOX, SUBSCRIPTIONS, WEBHOOKS
+from altneu.server.tables.tables import Access
 from altneu.server.wire import Opened
-from indoors import House, choose, new, refused, scene
-from receivers import Browser, Receiver, receiving
-from telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
+from server.indoors import House, choose, new, refused, scene
+from server.receivers import Browser, Receiver, receiving
+from server.telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
 
 TESTS = 4  # that one visitor makes at once
 TOLD = Message(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from altneu.server import ending, keys
-from altneu.server.rematch import rematch
-from altneu.server.tables import Access, Tables
+from altneu.server.tables import ending, keys
+from altneu.server.tables.rematch import rematch
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Claim, Opened
-from indoors import House, agreed, claimed, refused, scene, shown
+from server.indoors import House, agreed, claimed, refused, scene, shown
 
 
 def own() -> Claim:

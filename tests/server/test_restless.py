@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import func, select
 
-from altneu.server import chat, ending, places
-from altneu.server.columns import CHAT
-from altneu.server.tables import Access, Tables
+from altneu.server.storage.columns import CHAT
+from altneu.server.tables import chat, ending, places
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Say, StandIn, Vacation
-from indoors import House, agreed, choose, claimed, new, options_of, refused, scene, settled
+from server.indoors import House, agreed, choose, claimed, new, options_of, refused, scene, settled
 
 FEW = 6
 

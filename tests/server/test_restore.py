@@ -14,17 +14,17 @@ import msgspec
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.archive import Header, Writer, lines_of
-from altneu.server.backup import back_up
-from altneu.server.columns import TABLES
-from altneu.server.feed import Feeds
-from altneu.server.restore import restore
-from altneu.server.scenes import scene_of
+from altneu.server.scenes.scenes import scene_of
 from altneu.server.settings import Settings
-from altneu.server.tables import Tables
+from altneu.server.storage.archive import Header, Writer, lines_of
+from altneu.server.storage.backup import back_up
+from altneu.server.storage.columns import TABLES
+from altneu.server.storage.restore import restore
+from altneu.server.tables.feed import Feeds
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Answer, Say, Terms
 from altneu.table import clock
-from indoors import House, claimed, new, options_of, play_on, refused, scene, shown, whole
+from server.indoors import House, claimed, new, options_of, play_on, refused, scene, shown, whole
 
 
 async def saved(house: House) -> Path:

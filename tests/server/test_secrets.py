@@ -18,13 +18,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from altneu.games.golem.browser.question import question_of
+from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.words import Words
+from altneu.games.golem.words.words import Words
 from altneu.kernel.game import SPECTATOR
-from altneu.server import present
-from altneu.server.golem.question import question_of
-from altneu.server.golem.scene import GolemScene
-from house import Feed, House, Visitor, eventually, house
+from altneu.server.scenes import present
+from server.house import Feed, House, Visitor, eventually, house
 
 GOAL = re.compile(r"GO-\d\d")
 NOTATION = re.compile(r"goal (\d+)")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from house import House, house
+from server.house import House, house
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from altneu.server.connection import HEAD_LIMIT, Crowd
-from house import PATIENCE, House, eventually, house
+from altneu.server.http.connection import HEAD_LIMIT, Crowd
+from server.house import PATIENCE, House, eventually, house
 
 LINE = b"GET /api/lobby HTTP/1.1\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

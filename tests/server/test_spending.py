@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from altneu.server.budget import Budgets
-from altneu.server.guard import fingerprint
-from altneu.server.listen import settled
-from altneu.server.present import moments_of
-from altneu.server.scenes import scene_of
-from altneu.server.spending import Spending, Timed
+from altneu.server.http.guard import fingerprint
+from altneu.server.http.listen import settled
+from altneu.server.http.spending import Spending, Timed
+from altneu.server.scenes.present import moments_of
+from altneu.server.scenes.scenes import scene_of
 from altneu.server.wire import Act
-from house import House, Visitor, house
-from indoors import House as Indoors
-from indoors import choose, new, play_on, scene
+from server.house import House, Visitor, house
+from server.indoors import House as Indoors
+from server.indoors import choose, new, play_on, scene
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 GAME = (RECORDS / "golem-two-seats.record").read_text()

@@ -11,14 +11,14 @@ import pytest
 from altneu.kernel.flow import asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import write
-from altneu.server import keys, opening
-from altneu.server.places import DRAW
 from altneu.server.refusal import Refused
-from altneu.server.tables import Access, Tables
+from altneu.server.tables import keys, opening
+from altneu.server.tables.places import DRAW
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Line, Proxy, StandIn, Terms
 from altneu.table.live import UndoRight
 from altneu.table.session import begin
-from indoors import (
+from server.indoors import (
     GOLEM,
     LONG,
     Dreamers,

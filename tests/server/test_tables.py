@@ -14,16 +14,28 @@ from sqlalchemy import delete, select, update
 
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import NATURE
-from altneu.server import keys
-from altneu.server.columns import ENTRIES, KEYS, TABLES
-from altneu.server.places import Places
 from altneu.server.refusal import Refused
-from altneu.server.tables import Access, Tables
+from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
+from altneu.server.tables import keys
+from altneu.server.tables.places import Places
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Held, NewTable, Say, SeatSetup
 from altneu.table.live import UndoRight
 from altneu.table.session import begin
 from altneu.table.store import save
-from indoors import GOLEM, House, choose, claimed, new, options_of, play_on, refused, scene, settled, whole
+from server.indoors import (
+    GOLEM,
+    House,
+    choose,
+    claimed,
+    new,
+    options_of,
+    play_on,
+    refused,
+    scene,
+    settled,
+    whole,
+)
 
 RECORDS = Path(__file__).parents[1] / "records"
 

@@ -14,17 +14,30 @@ from sqlalchemy import delete, event, insert, text, update
 from sqlalchemy.exc import OperationalError
 from tools.postgres import Cluster
 
-from altneu.server import changes, keys, places
-from altneu.server.columns import CHAT, ENTRIES, TABLES
-from altneu.server.database import Database, DatabaseError
-from altneu.server.feed import HEARTBEAT, Feeds
-from altneu.server.present import DRAWINGS, drawn_state
 from altneu.server.refusal import Refused
-from altneu.server.scenes import scene_of
+from altneu.server.scenes.present import DRAWINGS, drawn_state
+from altneu.server.scenes.scenes import scene_of
 from altneu.server.settings import Settings
-from altneu.server.tables import Access, Tables
+from altneu.server.storage import changes
+from altneu.server.storage.columns import CHAT, ENTRIES, TABLES
+from altneu.server.storage.database import Database, DatabaseError
+from altneu.server.tables import keys, places
+from altneu.server.tables.feed import HEARTBEAT, Feeds
+from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, ChatLine, Claim, Say
-from indoors import GOLEM, House, choose, claimed, new, options_of, play_on, refused, scene, settled, whole
+from server.indoors import (
+    GOLEM,
+    House,
+    choose,
+    claimed,
+    new,
+    options_of,
+    play_on,
+    refused,
+    scene,
+    settled,
+    whole,
+)
 
 
 def broken(*_: object) -> Awaitable[None]:

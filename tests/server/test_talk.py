@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from house import House, Visitor, house
+from server.house import House, Visitor, house
 
 KEY = "a-key-of-my-own-making-012345"
 SECRET = "the-word-that-must-go"

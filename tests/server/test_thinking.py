@@ -14,14 +14,14 @@ import pytest
 from tools.serving import Serving
 
 from altneu.kernel.game import SetupError
-from altneu.server import thinking as pool
-from altneu.server.jobs import Asked, Choose, Effort, Part, Review, asked_of, told
-from altneu.server.thinking import Thinking, ThinkingError, Worker, check_thought, patience_for
-from altneu.server.worker import DONE, FAILED, GO_ON, MORE, Desk
+from altneu.server.thinking import thinking as pool
+from altneu.server.thinking.jobs import Asked, Choose, Effort, Part, Review, asked_of, told
+from altneu.server.thinking.thinking import Thinking, ThinkingError, Worker, check_thought, patience_for
+from altneu.server.thinking.worker import DONE, FAILED, GO_ON, MORE, Desk
 from altneu.table.live import LiveTable, SeatPlan
 from altneu.table.session import begin
-from house import PATIENCE, eventually, house
-from indoors import GOLEM
+from server.house import PATIENCE, eventually, house
+from server.indoors import GOLEM
 
 
 def at_a_question() -> LiveTable:

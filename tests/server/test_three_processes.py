@@ -14,7 +14,7 @@ from tools.postgres import Cluster
 from tools.proxies import NAME, Proxy, installed, left_out
 from tools.serving import Serving
 
-from hands import PATIENCE, Hand, Listener, any_choice, asked_of
+from server.hands import PATIENCE, Hand, Listener, any_choice, asked_of
 
 pytestmark = pytest.mark.postgres
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from altneu.server import ending
+from altneu.server.tables import ending
 from altneu.server.wire import Act, Answer, Consent, Proxy, StandIn
-from house import House, Visitor, house
-from indoors import House as Indoors
-from indoors import agreed, claimed, new, options_of, refused, scene, settled, whole
-from watch import Watch
+from server.house import House, Visitor, house
+from server.indoors import House as Indoors
+from server.indoors import agreed, claimed, new, options_of, refused, scene, settled, whole
+from server.watch import Watch
 
 NAME = "a-request-of-my-own-0123"
 

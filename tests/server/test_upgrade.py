@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 
 from altneu import __version__
-from altneu.server import upgrade
-from altneu.server.backup import checked
-from altneu.server.database import DatabaseError
-from altneu.server.restore import prepare
-from altneu.server.shape import newest
-from altneu.server.upgrade import KEPT, back_up_first
-from olden import make_old
+from altneu.server.storage import upgrade
+from altneu.server.storage.backup import checked
+from altneu.server.storage.database import DatabaseError
+from altneu.server.storage.restore import prepare
+from altneu.server.storage.shape import newest
+from altneu.server.storage.upgrade import KEPT, back_up_first
+from server.olden import make_old
 
 NOON = datetime(2030, 1, 2, 12)
 

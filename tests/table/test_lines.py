@@ -6,7 +6,7 @@ import pytest
 
 from altneu.table.lines import TableLine
 from altneu.table.live import AGREE, ASK_UNDO, FRIEND, HERE, REFUSE, STAND_IN, UNDO, LiveTable
-from live_tables import Player, after_all_moved, held_turn, in_play, table
+from table.live_tables import Player, after_all_moved, held_turn, in_play, table
 
 pytestmark = pytest.mark.both
 

@@ -24,8 +24,8 @@ from altneu.table.live import (
     UndoRight,
 )
 from altneu.table.session import NoUndo, Session
-from live_tables import GOLEM, Player, after_all_moved, held_turn, in_play, table
-from scenario import row, scenario, set_tiles, set_tray, turn
+from games.golem.scenario import row, scenario, set_tiles, set_tray, turn
+from table.live_tables import GOLEM, Player, after_all_moved, held_turn, in_play, table
 
 pytestmark = pytest.mark.both
 

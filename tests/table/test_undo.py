@@ -10,7 +10,7 @@ from altneu.games import GAMES
 from altneu.kernel.flow import asked
 from altneu.kernel.record import new_record
 from altneu.table.session import NoUndo, Session, begin, fair_draw
-from scenario import GOLEM, row, scenario, set_tiles, set_tray, turn
+from games.golem.scenario import GOLEM, row, scenario, set_tiles, set_tray, turn
 
 pytestmark = pytest.mark.both
 

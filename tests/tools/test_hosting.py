@@ -16,7 +16,7 @@ from tools.stamps import ROOT
 from typer.main import get_command
 
 from altneu.cli import app
-from altneu.server.health import monitoring_routes
+from altneu.server.http.health import monitoring_routes
 from altneu.server.settings import Settings
 from tools import wheel
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import siege
 
-from house import House, house
+from server.house import House, house
 
 
 class Fortress(siege.Siege):

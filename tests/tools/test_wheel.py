@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hands import any_choice, open_table, sit_down
+from server.hands import any_choice, open_table, sit_down
 from tools import wheel
 
 BIN = "Scripts" if sys.platform == "win32" else "bin"

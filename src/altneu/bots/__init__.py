@@ -1,5 +1,9 @@
 """Players that are programs. They see their own view and worlds that fit it, never the real state."""
 
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final
+
 from librt.random import Random
 
 from altneu.bots.base import Bot, Position
@@ -8,18 +12,38 @@ from altneu.bots.greedy import GreedyBot
 from altneu.bots.mcts import MctsBot
 from altneu.bots.planner import PlannerBot
 from altneu.bots.random import RandomBot
-from altneu.bots.scholar import ScholarBot
 from altneu.bots.strategist import StrategistBot
+from altneu.games import KITS
 from altneu.kernel.game import SetupError
+from altneu.kit import room
 
-BOTS: dict[str, type[Bot]] = {
+OF_EVERY_GAME: Final[dict[str, type[Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "strategist": StrategistBot,
     "mcts": MctsBot,
-    "scholar": ScholarBot,
 }
+
+
+class Bots(Mapping[str, type[Bot]]):
+    """Players by name: those of every game, then those that a game brings along, imported when first asked for."""
+
+    @cached_property
+    def known(self) -> dict[str, type[Bot]]:
+        return OF_EVERY_GAME | {name: room(bot) for kit in KITS.values() for name, bot in kit.bots.items()}
+
+    def __getitem__(self, name: str) -> type[Bot]:
+        return self.known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.known)
+
+    def __len__(self) -> int:
+        return len(self.known)
+
+
+BOTS: Final = Bots()
 LEVELS = ("random", "greedy", "planner", "strategist", "mcts")  # of Golem, each stronger than the one before
 
 __all__ = [
@@ -32,7 +56,6 @@ __all__ = [
     "PlannerBot",
     "Position",
     "RandomBot",
-    "ScholarBot",
     "StrategistBot",
     "bots_for",
     "check_bot",

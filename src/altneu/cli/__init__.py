@@ -16,16 +16,16 @@ from altneu.cli.arena import arena
 from altneu.cli.backup import HouseError, backup, restore
 from altneu.cli.bench import bench
 from altneu.cli.components import components
-from altneu.cli.lab import lab
 from altneu.cli.levels import levels
-from altneu.cli.notebook import notebook
 from altneu.cli.play import play
 from altneu.cli.replay import replay
 from altneu.cli.review import review
 from altneu.cli.serve import ServeError, serve
 from altneu.cli.simulate import simulate
 from altneu.components import ComponentError
-from altneu.games.alchemists.codes import CodeError
+from altneu.games.alchemists.lab.codes import CodeError
+from altneu.games.alchemists.terminal.lab_command import lab
+from altneu.games.alchemists.terminal.notebook_command import notebook
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from altneu.server.admin import TableInfo
+    from altneu.server.tables.admin import TableInfo
 
 T = TypeVar("T")
 Name = Annotated[
@@ -51,9 +51,9 @@ def overview(context: typer.Context) -> None:
 
 def call(url: str | None, work: Callable[[AsyncConnection], Awaitable[T]], writes: bool = False) -> T:
     """What the work finds or does in the database of a server."""
-    from altneu.server.admin import AdminError, ready
-    from altneu.server.database import Database, DatabaseError
     from altneu.server.refusal import Refused
+    from altneu.server.storage.database import Database, DatabaseError
+    from altneu.server.tables.admin import AdminError, ready
 
     async def whole() -> T:
         database = Database(url or str(database_file()))
@@ -89,8 +89,8 @@ def tables(
 
     altneu admin tables --waiting --json --database-url postgresql://altneu@localhost/altneu
     """
-    from altneu.server import admin as house
-    from altneu.server.columns import TABLES
+    from altneu.server.storage.columns import TABLES
+    from altneu.server.tables import admin as house
 
     wanted: list[ColumnElement[bool]] = []
     if waiting:
@@ -116,7 +116,7 @@ def table(name: Name, database_url: DatabaseUrl = None, as_json: AsJson = False)
 
     altneu admin table kG3x
     """
-    from altneu.server import admin as house
+    from altneu.server.tables import admin as house
 
     found = call(database_url, lambda connection: house.one(connection, name))
     if as_json:
@@ -146,7 +146,7 @@ def close(
 
     altneu admin close kG3x --reason "The names here hurt others."
     """
-    from altneu.server import admin as house
+    from altneu.server.tables import admin as house
 
     done(call(database_url, lambda connection: house.close(connection, name, reason), writes=True), "closed", as_json)
 
@@ -159,7 +159,7 @@ def remove(name: Name, yes: Sure = False, database_url: DatabaseUrl = None, as_j
 
     altneu admin remove kG3x --yes
     """
-    from altneu.server import admin as house
+    from altneu.server.tables import admin as house
 
     if not yes and not typer.confirm(f"Remove table {name} for ever?", err=True):
         raise typer.Exit(1)
@@ -182,7 +182,7 @@ def link(
 
     altneu admin link kG3x 1 --address https://golem.example.org
     """
-    from altneu.server import admin as house
+    from altneu.server.tables import admin as house
 
     found, key = call(database_url, lambda connection: house.link(connection, name, seat), writes=True)
     address = f"{address.rstrip('/')}/#/join/{found.table}/{key}"
@@ -204,8 +204,8 @@ def phrases(
 
     altneu admin phrases --unused-days 730 --yes
     """
-    from altneu.server.bundles import forget_unused
-    from altneu.server.rates import DAY
+    from altneu.server.http.rates import DAY
+    from altneu.server.tables.bundles import forget_unused
 
     if not yes and not typer.confirm(f"Remove pass phrases not used for {unused_days} days, for ever?", err=True):
         raise typer.Exit(1)
@@ -222,7 +222,7 @@ def sizes(database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
 
     altneu admin sizes --json
     """
-    from altneu.server import admin as house
+    from altneu.server.tables import admin as house
 
     found = call(database_url, house.sizes)
     if as_json:

@@ -11,7 +11,7 @@ import typer
 
 from altneu.bots import BOTS, bots_for, check_bot, is_bot
 from altneu.games import GAMES
-from altneu.games.alchemists.options import MODULES
+from altneu.games.alchemists.state.options import MODULES
 from altneu.kernel.game import Game, SetupError
 from altneu.language import LanguageError, languages
 

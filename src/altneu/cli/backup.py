@@ -18,8 +18,8 @@ from altneu.cli.arguments import AsJson, ComponentsDir
 from altneu.cli.places import database_file
 
 if TYPE_CHECKING:
-    from altneu.server.archive import Header
-    from altneu.server.backup import Loaded
+    from altneu.server.storage.archive import Header
+    from altneu.server.storage.backup import Loaded
 
 INCOMPLETE = 1  # the exit status where some tables cannot be loaded
 NAMED = 10  # of those
@@ -62,7 +62,7 @@ def backup(
     """
     if file.exists() and not overwrite:
         raise HouseError(f"{file} is there already; name another file, or overwrite it with --overwrite")
-    from altneu.server.backup import back_up, checked
+    from altneu.server.storage.backup import back_up, checked
 
     with refusals(), progress(as_json) as tell:
         header = back_up(database_url or str(database_file()), file, tell)
@@ -97,7 +97,7 @@ def restore(
 
     altneu restore tables.altneu.gz --database-url postgresql://altneu@localhost/altneu
     """
-    from altneu.server.restore import restore as put_back
+    from altneu.server.storage.restore import restore as put_back
 
     with refusals(), progress(as_json) as tell:
         header, loaded = put_back(
@@ -109,9 +109,9 @@ def restore(
 @contextmanager
 def refusals() -> Iterator[None]:
     """Whatever cannot be done is told in a line; whoever is told to end takes away what was begun."""
-    from altneu.server.archive import ArchiveError
-    from altneu.server.database import DatabaseError
-    from altneu.server.restore import RestoreError
+    from altneu.server.storage.archive import ArchiveError
+    from altneu.server.storage.database import DatabaseError
+    from altneu.server.storage.restore import RestoreError
 
     before = signal.signal(signal.SIGTERM, leave)
     try:

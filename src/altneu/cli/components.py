@@ -16,9 +16,9 @@ from rich.text import Text
 from altneu.cli.arguments import AsJson, ComponentsDir, print_json
 from altneu.components import OWNER, PROVENANCES, Components, Kind, Rows
 from altneu.components.schema import FieldOf, fields_of
-from altneu.games.alchemists import components as alchemists
-from altneu.games.alchemists.tables import load as alchemists_tables
-from altneu.games.golem import components as golem
+from altneu.games.alchemists.cards import components as alchemists
+from altneu.games.alchemists.cards.tables import load as alchemists_tables
+from altneu.games.golem.cards import components as golem
 from altneu.games.golem.game import tables_of as golem_tables
 from altneu.kernel.game import SetupError
 

@@ -6,7 +6,7 @@ from rich.table import Table
 
 from altneu.analysis import advise, points, reason
 from altneu.bots import Budget, Position
-from altneu.cli.screen import Screen
+from altneu.faces.screen import Screen
 from altneu.kernel.state import State
 from altneu.language import Catalogue
 

@@ -16,10 +16,10 @@ from altneu.bots import Bot, Position, new_bot
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
 from altneu.cli.arguments import Player
-from altneu.cli.console import forget_typed
 from altneu.cli.hint import BUDGET, hint_of
 from altneu.cli.options import options_of
-from altneu.cli.screen import Screen
+from altneu.faces.console import forget_typed
+from altneu.faces.screen import Screen
 from altneu.kernel.flow import IllegalChoice, asked
 from altneu.kernel.state import NATURE
 from altneu.language import Catalogue

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.console import Group
 from rich.table import Table
 
-from altneu.cli.screen import Screen
+from altneu.faces.screen import Screen
 from altneu.kernel.game import Game
 from altneu.kernel.state import State
 

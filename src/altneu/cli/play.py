@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from altneu.cli.alchemists.code import follow, secret_moves
 from altneu.cli.arguments import (
     AUTOMA,
     SEAT_OPTIONS,
@@ -31,12 +30,13 @@ from altneu.cli.arguments import (
     table_options,
 )
 from altneu.cli.browser import play_in_browser
-from altneu.cli.console import table_console
 from altneu.cli.hotseat import HotSeat, Leave, check_free
 from altneu.cli.places import new_file
 from altneu.cli.screens import screen_of
 from altneu.cli.serve import Lan
+from altneu.faces.console import table_console
 from altneu.games import GAMES
+from altneu.games.alchemists.terminal.code import follow, secret_moves
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import NATURE

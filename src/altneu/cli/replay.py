@@ -9,10 +9,10 @@ import typer
 from rich.table import Table
 
 from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json, recorded_players
-from altneu.cli.console import table_console
 from altneu.cli.play import table_names
 from altneu.cli.result import Form, result_of
 from altneu.cli.screens import screen_of
+from altneu.faces.console import table_console
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked, turn_to
 from altneu.kernel.game import Game, SetupError

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from altneu.cli.arguments import Player as Seated
 from altneu.cli.arguments import recorded_players
-from altneu.games import GAMES
-from altneu.games.titles import TITLES
+from altneu.games import KITS
 from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import Record
@@ -34,12 +33,13 @@ def result_of(file: Path, record: Record, state: State, form: Form) -> str:
     """A record knows no date, so that of its file is taken; what was played is told by its choices."""
     if asked(state) != OVER:
         raise SetupError(f"{file}: this game is not over, so it has no result; play it to its end first")
-    game, title = GAMES[record.game], TITLES[record.game]
+    kit = KITS[record.game]
+    game = kit.game
     ended = outcome_of(game, state, FINISHED)
     people = recorded_players(record.players)
     went = enumerate(zip(people, ended.scores, places_of(ended), strict=True), 1)
     players = [Player(name_of(player, seat), player.kind, score, place) for seat, (player, score, place) in went]
-    play = Play(game.hash(state), title.name, title.bgg, file.stat().st_mtime, 0, players)
+    play = Play(game.hash(state), kit.title, kit.bgg, file.stat().st_mtime, 0, players)
     if form is Form.CSV:
         return as_csv([play])
     return json.dumps(as_json([play]), ensure_ascii=False, indent=1) + "\n"

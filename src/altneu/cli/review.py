@@ -16,11 +16,11 @@ from altneu.bots import Budget, read_budget
 from altneu.bots.thinker import IS_COMPILED
 from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json, recorded_players
 from altneu.cli.chart import MARK, chart, marks
-from altneu.cli.console import table_console
 from altneu.cli.play import table_names
-from altneu.cli.screen import Screen
 from altneu.cli.screens import screen_of
 from altneu.cli.simulate import progress
+from altneu.faces.console import table_console
+from altneu.faces.screen import Screen
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import Game, SetupError

@@ -184,17 +184,17 @@ def run(
     **choices: Any,
 ) -> None:
     """Serve until Ctrl-C with these Settings. The server is loaded only now, so that other commands start quickly."""
-    from altneu.server.database import DatabaseError
-    from altneu.server.listen import ListenError, addresses_of, bind, url_of
-    from altneu.server.listen import serve as answer
+    from altneu.server.http.listen import ListenError, addresses_of, bind, url_of
+    from altneu.server.http.listen import serve as answer
+    from altneu.server.http.phrase import PhraseError, read_phrase
+    from altneu.server.http.processes import Crew, bind_together
+    from altneu.server.http.whence import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
-    from altneu.server.phrase import PhraseError, read_phrase
-    from altneu.server.processes import Crew, bind_together
-    from altneu.server.scenes import PLAYED_HERE
+    from altneu.server.scenes.scenes import PLAYED_HERE
     from altneu.server.settings import Settings
-    from altneu.server.thinking import check_thought
-    from altneu.server.upgrade import back_up_first
-    from altneu.server.whence import ProxyError
+    from altneu.server.storage.database import DatabaseError
+    from altneu.server.storage.upgrade import back_up_first
+    from altneu.server.thinking.thinking import check_thought
 
     for game in PLAYED_HERE.values():
         game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes

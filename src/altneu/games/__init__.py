@@ -1,7 +1,18 @@
-"""The games, by name."""
+"""The games, by name: ours, and those of packages that name a kit under the entry point `altneu.games`."""
 
-from altneu.games.alchemists.game import ALCHEMISTS
-from altneu.games.golem.game import GOLEM
+from importlib.metadata import entry_points
+
 from altneu.kernel.game import Game
+from altneu.kit import Kit, room
 
-GAMES: dict[str, Game] = {game.name: game for game in (GOLEM, ALCHEMISTS)}
+OURS = ("altneu.games.golem.kit:KIT", "altneu.games.alchemists.kit:KIT")
+
+
+def kits() -> dict[str, Kit]:
+    others = [point.value for point in entry_points(group="altneu.games")]
+    found: list[Kit] = [room(kit) for kit in (*OURS, *others)]
+    return {kit.name: kit for kit in found}
+
+
+KITS: dict[str, Kit] = kits()
+GAMES: dict[str, Game] = {name: kit.game for name, kit in KITS.items()}

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from altneu.server.golem.wire import GolemView
+from altneu.games.golem.browser.wire import GolemView
 
 Text = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(max_length=24)]

@@ -6,25 +6,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.alchemists import (
-    estimate,
-    features,
-    imagination,
-    invariants,
-    options,
-    scoring,
-    snapshot,
-    tables,
-    traits,
-    view,
-)
-from altneu.games.alchemists.box import Box
-from altneu.games.alchemists.build import build, expansion_of
+from altneu.games.alchemists.cards import tables
+from altneu.games.alchemists.cards.build import build, expansion_of
+from altneu.games.alchemists.cards.tables import Tables
 from altneu.games.alchemists.kings_golem.funding import has_hidden
-from altneu.games.alchemists.moves import notation
-from altneu.games.alchemists.setup import new_game
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.tables import Tables
+from altneu.games.alchemists.mind import estimate, features
+from altneu.games.alchemists.rounds import scoring
+from altneu.games.alchemists.rounds.setup import new_game
+from altneu.games.alchemists.secrets import imagination, view
+from altneu.games.alchemists.state import invariants, options, snapshot, traits
+from altneu.games.alchemists.state.box import Box
+from altneu.games.alchemists.state.moves import notation
+from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.kernel.features import Features
 from altneu.kernel.flow import advance
 from altneu.kernel.game import Game, Pick, Traits

@@ -6,15 +6,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from altneu.games.golem import estimate, features, invariants, options, scoring, snapshot, traits, view
-from altneu.games.golem.box import Box
-from altneu.games.golem.build import build, load_tables
-from altneu.games.golem.evaluation import GolemEvaluation
-from altneu.games.golem.moves import notation
-from altneu.games.golem.setup import start
-from altneu.games.golem.state import GolemState
-from altneu.games.golem.tables import Tables
-from altneu.games.golem.weights import tastes
+from altneu.games.golem.cards.build import build, load_tables
+from altneu.games.golem.cards.tables import Tables
+from altneu.games.golem.mind import estimate, features
+from altneu.games.golem.mind.evaluation import GolemEvaluation
+from altneu.games.golem.mind.weights import tastes
+from altneu.games.golem.rounds import scoring
+from altneu.games.golem.rounds.setup import start
+from altneu.games.golem.state import invariants, options, snapshot, traits, view
+from altneu.games.golem.state.box import Box
+from altneu.games.golem.state.moves import notation
+from altneu.games.golem.state.state import GolemState
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features
 from altneu.kernel.game import Game, Pick, SetupError, Traits

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from sqlalchemy import Row, delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.columns import SUBSCRIPTIONS, WEBHOOKS
 from altneu.server.notices import outbox, push, webhooks, words
 from altneu.server.notices.due import EVENTS, GAME_ENDED, wanted
 from altneu.server.notices.outgoing import Outgoing, Reply
 from altneu.server.notices.vapid import Signer
-from altneu.server.places import Place, Places
 from altneu.server.refusal import Refused
-from altneu.server.scenes import scene_of
+from altneu.server.scenes.scenes import scene_of
+from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
+from altneu.server.tables.places import Place, Places
 
 GAP = 15.0  # seconds between two calls to one address, for however many tables
 LONGEST_WAIT = 3600.0

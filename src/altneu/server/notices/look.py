@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Row, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.columns import BELLS
 from altneu.server.notices import outbox
 from altneu.server.notices.due import GAME_ENDED, NEVER, UNDO_ASKED, YOUR_TURN, Mark, due, hand_of, wanted
+from altneu.server.storage.columns import BELLS
 from altneu.table.live import LiveTable
 
 

@@ -12,9 +12,9 @@ from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server import keys
-from altneu.server.columns import BELLS, ENTRIES, KEYS, OUTBOX, SUBSCRIPTIONS, TABLES, TOLD, WEBHOOKS
 from altneu.server.notices.due import EVENTS, NEVER, Mark
+from altneu.server.storage.columns import BELLS, ENTRIES, KEYS, OUTBOX, SUBSCRIPTIONS, TABLES, TOLD, WEBHOOKS
+from altneu.server.tables import keys
 
 GRACE = 10.0  # seconds before the first attempt: quick turns tell nobody
 HOLD = 20.0  # seconds that something waits on while its reader has the page in sight

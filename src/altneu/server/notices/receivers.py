@@ -15,9 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.language import languages
 from altneu.server.budget import Budgets
-from altneu.server.columns import BELLS, SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.feed import Feeds
-from altneu.server.keys import is_table_name
 from altneu.server.notices import outbox, push
 from altneu.server.notices.delivery import GAP
 from altneu.server.notices.due import NEVER
@@ -35,7 +32,10 @@ from altneu.server.notices.wire import (
 )
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
-from altneu.server.tables import Access, Tables
+from altneu.server.storage.columns import BELLS, SUBSCRIPTIONS, WEBHOOKS
+from altneu.server.tables.feed import Feeds
+from altneu.server.tables.keys import is_table_name
+from altneu.server.tables.tables import Access, Tables
 
 BROWSERS = 8  # that one key is told on
 HOOKS = 4  # of one table

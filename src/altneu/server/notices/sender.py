@@ -15,15 +15,15 @@ from sqlalchemy import Row, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.columns import SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.feed import Feeds
 from altneu.server.notices import look, outbox
 from altneu.server.notices.delivery import Delivery
 from altneu.server.notices.outgoing import AT_ONCE, Outgoing
 from altneu.server.notices.vapid import Signer, signer
-from altneu.server.places import Places
 from altneu.server.refusal import Refused
-from altneu.server.tables import Tables
+from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
+from altneu.server.tables.feed import Feeds
+from altneu.server.tables.places import Places
+from altneu.server.tables.tables import Tables
 
 TICK = 2.0  # seconds between two looks
 FORGOTTEN = 15.0  # seconds after which a table that no process looked at is everybody's

@@ -13,8 +13,8 @@ from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.columns import SECRETS
-from altneu.server.database import Database
+from altneu.server.storage.columns import SECRETS
+from altneu.server.storage.database import Database
 
 NAME = "vapid"
 SECONDS = 12 * 60 * 60  # that a signature holds

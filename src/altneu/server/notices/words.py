@@ -11,14 +11,14 @@ from altneu.bots import is_bot
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import EVERYONE
 from altneu.language import Catalogue, catalogue
-from altneu.server import keys, seating
 from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
 from altneu.server.notices.webhooks import Message
-from altneu.server.places import Place
-from altneu.server.present import player_of, question_for
-from altneu.server.scene import Scene
-from altneu.server.tables import Access
-from altneu.server.words import SUBJECT, bot_title
+from altneu.server.scenes.present import player_of, question_for
+from altneu.server.scenes.scene import Scene
+from altneu.server.scenes.words import SUBJECT, bot_title
+from altneu.server.tables import keys, seating
+from altneu.server.tables.places import Place
+from altneu.server.tables.tables import Access
 from altneu.table.live import LiveTable, SeatPlan
 
 LONGEST = 300  # characters of a question; a push has 4 kB in all

@@ -2,14 +2,26 @@
 
 import pytest
 
-from academy import academy, ask, bits, listen, offered, play, run, set_article, set_board, set_seat, space
-from altneu.games.alchemists import events
 from altneu.games.alchemists.kings_golem import approval
-from altneu.games.alchemists.order import CHOOSE_ORDER
-from altneu.games.alchemists.scoring import SCORE_GOLD
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import ARTIFACTS, USED_RING
+from altneu.games.alchemists.rounds.order import CHOOSE_ORDER
+from altneu.games.alchemists.rounds.scoring import SCORE_GOLD
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import ARTIFACTS, USED_RING
 from altneu.kernel.flow import advance
+from games.alchemists.academy import (
+    academy,
+    ask,
+    bits,
+    listen,
+    offered,
+    play,
+    run,
+    set_article,
+    set_board,
+    set_seat,
+    space,
+)
 
 pytestmark = pytest.mark.both
 

@@ -5,13 +5,12 @@ BLUE says toad, mushroom, fern and feather have blue plus (red, green, blue, whi
 
 import pytest
 
-from academy import academy, ask, listen, offered, play, row, run, seat_of, set_article, set_seat, set_theory
-from altneu.games.alchemists import events
-from altneu.games.alchemists.debunking import DEBUNK_TURN
-from altneu.games.alchemists.observations import ASPECT, DEMONSTRATION, observation
-from altneu.games.alchemists.pairs import pair_of
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import (
+from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
+from altneu.games.alchemists.secrets.observations import ASPECT, DEMONSTRATION, observation
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.pairs import pair_of
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import (
     ALCHEMICALS,
     BLUE,
     FERN,
@@ -22,6 +21,19 @@ from altneu.games.alchemists.terms import (
     RED,
     SEALS,
     TOAD,
+)
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    offered,
+    play,
+    row,
+    run,
+    seat_of,
+    set_article,
+    set_seat,
+    set_theory,
 )
 
 pytestmark = pytest.mark.both

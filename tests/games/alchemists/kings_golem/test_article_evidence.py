@@ -6,18 +6,12 @@ from itertools import combinations, permutations
 
 import pytest
 
-from academy import academy, set_article
-from altneu.games.alchemists.alchemy import mix, sign_of
-from altneu.games.alchemists.demonstration import Demonstration
+from altneu.games.alchemists.actions.demonstration import Demonstration
 from altneu.games.alchemists.kings_golem.article_debunk import agrees, falls
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import (
-    COLOURS,
-    MINUS,
-    NEUTRAL,
-    PLUS,
-    POTIONS,
-)
+from altneu.games.alchemists.lab.alchemy import mix, sign_of
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import COLOURS, MINUS, NEUTRAL, PLUS, POTIONS
+from games.alchemists.academy import academy, set_article
 
 pytestmark = pytest.mark.both
 

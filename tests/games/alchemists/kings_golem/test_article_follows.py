@@ -5,15 +5,22 @@ BLUE says toad, mushroom, fern and feather have blue plus (red, green, blue, whi
 
 import pytest
 
-from academy import academy, ask, listen, offered, play, run, seat_of, set_article, set_seat, set_theory
-from altneu.games.alchemists import events
-from altneu.games.alchemists.debunking import DEBUNK_TURN
-from altneu.games.alchemists.publishing import PUBLISH_TURN
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import (
-    BLUE,
-    FERN,
-    INGREDIENTS,
+from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
+from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import BLUE, FERN, INGREDIENTS
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    offered,
+    play,
+    run,
+    seat_of,
+    set_article,
+    set_seat,
+    set_theory,
 )
 
 pytestmark = pytest.mark.both

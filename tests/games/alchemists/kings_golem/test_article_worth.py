@@ -5,29 +5,33 @@ RED says toad and root have red plus, scorpion and fern red minus (red, green, b
 
 import pytest
 
-from academy import academy, ask, listen, play, run, seat_of, set_article, set_seat, set_theory
-from altneu.games.alchemists import events
-from altneu.games.alchemists.alchemy import sign_of
-from altneu.games.alchemists.debunking import DEBUNK_TURN
-from altneu.games.alchemists.ending import HOLD_CONFERENCE, NAME_TOP_ALCHEMIST
-from altneu.games.alchemists.grants import CHECK_GRANTS
+from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
+from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
+from altneu.games.alchemists.actions.theories import seals_counted
 from altneu.games.alchemists.kings_golem.articles import (
     SCORE_ARTICLES,
     right_articles,
     wrong_slots,
 )
-from altneu.games.alchemists.publishing import PUBLISH_TURN
-from altneu.games.alchemists.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.scoring import SCORE_GRANTS, SCORE_WISDOM_IDOL
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import (
-    ALCHEMICALS,
-    BLUE,
-    INGREDIENTS,
-    PLUS,
-    RED,
+from altneu.games.alchemists.lab.alchemy import sign_of
+from altneu.games.alchemists.rounds.ending import HOLD_CONFERENCE, NAME_TOP_ALCHEMIST
+from altneu.games.alchemists.rounds.grants import CHECK_GRANTS
+from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
+from altneu.games.alchemists.rounds.scoring import SCORE_GRANTS, SCORE_WISDOM_IDOL
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import ALCHEMICALS, BLUE, INGREDIENTS, PLUS, RED
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    play,
+    run,
+    seat_of,
+    set_article,
+    set_seat,
+    set_theory,
 )
-from altneu.games.alchemists.theories import seals_counted
 
 pytestmark = pytest.mark.both
 

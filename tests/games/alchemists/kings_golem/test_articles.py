@@ -8,9 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from academy import academy, ask, listen, offered, play, run, seat_of, set_article, set_seat, set_theory
-from altneu.games.alchemists import events
-from altneu.games.alchemists.alchemy import mix, sign_of
+from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.kings_golem.articles import (
     WRITE_SIGNS,
     WRITE_SLOT,
@@ -18,10 +16,11 @@ from altneu.games.alchemists.kings_golem.articles import (
     written_on,
     wrong_slots,
 )
-from altneu.games.alchemists.moves import SLOT
-from altneu.games.alchemists.publishing import PUBLISH_TURN
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import (
+from altneu.games.alchemists.lab.alchemy import mix, sign_of
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.moves import SLOT
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import (
     BLUE,
     INGREDIENTS,
     MINUS,
@@ -32,6 +31,18 @@ from altneu.games.alchemists.terms import (
     SIGN_PAIRS,
 )
 from altneu.kernel.state import Frame
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    offered,
+    play,
+    run,
+    seat_of,
+    set_article,
+    set_seat,
+    set_theory,
+)
 
 pytestmark = pytest.mark.both
 

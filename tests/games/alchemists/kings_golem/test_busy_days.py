@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from academy import academy, ask, listen, offered, play
-from altneu.games.alchemists import events
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.busy_days import LAY_BOARDS, NEXT_BOARD
 from altneu.games.alchemists.kings_golem.court import BASE_TRACK
-from altneu.games.alchemists.moves import BOARD_IDS
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.moves import BOARD_IDS
 from altneu.kernel.flow import asked
 from altneu.kernel.state import NATURE, Frame
+from games.alchemists.academy import academy, ask, listen, offered, play
 
 pytestmark = pytest.mark.both
 

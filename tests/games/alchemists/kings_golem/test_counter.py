@@ -2,16 +2,28 @@
 
 import pytest
 
-from academy import academy, ask, bits, listen, nature, offered, play, run, seat_of, set_market, set_seat
-from altneu.games.alchemists import events
-from altneu.games.alchemists.buying import BUY_TURN
-from altneu.games.alchemists.ending import CHANGE_ARTIFACTS
+from altneu.games.alchemists.actions.buying import BUY_TURN
 from altneu.games.alchemists.kings_golem.counter import NO_CARD, REFILL_COUNTER
-from altneu.games.alchemists.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.setup import DEAL_ARTIFACTS, DEAL_TO_COUNTER
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import ARTIFACTS, FAVORS, USED_RING
+from altneu.games.alchemists.rounds.ending import CHANGE_ARTIFACTS
+from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
+from altneu.games.alchemists.rounds.setup import DEAL_ARTIFACTS, DEAL_TO_COUNTER
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import ARTIFACTS, FAVORS, USED_RING
 from altneu.kernel.state import EVERYONE, NOBODY, Frame, size_of
+from games.alchemists.academy import (
+    academy,
+    ask,
+    bits,
+    listen,
+    nature,
+    offered,
+    play,
+    run,
+    seat_of,
+    set_market,
+    set_seat,
+)
 
 pytestmark = pytest.mark.both
 

@@ -2,7 +2,25 @@
 
 import pytest
 
-from academy import (
+from altneu.games.alchemists.rounds.declaring import DECLARE_ALL
+from altneu.games.alchemists.rounds.order import CHOOSE_ORDER
+from altneu.games.alchemists.rounds.rounds import ROUND, SPACES_IN_ORDER, push_steps
+from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.moves import FUNDING_IDS
+from altneu.games.alchemists.state.state import AlchemistsState, Seat
+from altneu.games.alchemists.state.terms import (
+    ARTIFACTS,
+    LAST_ROUND,
+    ORGANS,
+    SPACES,
+    TRIGGERS,
+    USED_BOOTS,
+    USED_PERISCOPE,
+    USED_RING,
+)
+from altneu.kernel.flow import advance
+from altneu.kernel.state import NONE
+from games.alchemists.academy import (
     academy,
     ask,
     bits,
@@ -16,24 +34,6 @@ from academy import (
     set_seat,
     set_theory,
 )
-from altneu.games.alchemists import events, sources
-from altneu.games.alchemists.declaring import DECLARE_ALL
-from altneu.games.alchemists.moves import FUNDING_IDS
-from altneu.games.alchemists.order import CHOOSE_ORDER
-from altneu.games.alchemists.rounds import ROUND, SPACES_IN_ORDER, push_steps
-from altneu.games.alchemists.state import AlchemistsState, Seat
-from altneu.games.alchemists.terms import (
-    ARTIFACTS,
-    LAST_ROUND,
-    ORGANS,
-    SPACES,
-    TRIGGERS,
-    USED_BOOTS,
-    USED_PERISCOPE,
-    USED_RING,
-)
-from altneu.kernel.flow import advance
-from altneu.kernel.state import NONE
 
 pytestmark = pytest.mark.both
 

@@ -6,15 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from academy import offered
-from altneu.games.alchemists import terms
-from altneu.games.alchemists.codes import codes_of, decode
 from altneu.games.alchemists.game import ALCHEMISTS
-from altneu.games.alchemists.golem import NO_GOLEM
-from altneu.games.alchemists.options import MODULES
+from altneu.games.alchemists.lab.codes import codes_of, decode
+from altneu.games.alchemists.lab.golem import NO_GOLEM
+from altneu.games.alchemists.state import terms
+from altneu.games.alchemists.state.options import MODULES
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.state import NATURE
+from games.alchemists.academy import offered
 
 pytestmark = pytest.mark.both
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from academy import academy, ask, bits, play, row, set_article, set_funding, set_seat, set_secret_artifact
-from altneu.games.alchemists import terms
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.funding import FUND
 from altneu.games.alchemists.kings_golem.library import read_books
 from altneu.games.alchemists.kings_golem.research import RESEARCH_TURN
+from altneu.games.alchemists.state import terms
 from altneu.kernel.flow import advance
 from altneu.kernel.game import SPECTATOR
+from games.alchemists.academy import (
+    academy,
+    ask,
+    bits,
+    play,
+    row,
+    set_article,
+    set_funding,
+    set_seat,
+    set_secret_artifact,
+)
 
 pytestmark = pytest.mark.both
 

@@ -6,13 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from academy import academy, ask, listen, nature, offered, play, row, run, seat_of, set_board, set_seat
-from altneu.games.alchemists import events, terms
-from altneu.games.alchemists.ending import RETURN_CUBES, UNUSED_CUBE_FAVORS
-from altneu.games.alchemists.moves import BOARD_IDS
-from altneu.games.alchemists.order import CHOOSE_ORDER, CHOOSE_SPACE
-from altneu.games.alchemists.rounds import begin_round
+from altneu.games.alchemists.rounds.ending import RETURN_CUBES, UNUSED_CUBE_FAVORS
+from altneu.games.alchemists.rounds.order import CHOOSE_ORDER, CHOOSE_SPACE
+from altneu.games.alchemists.rounds.rounds import begin_round
+from altneu.games.alchemists.state import events, terms
+from altneu.games.alchemists.state.moves import BOARD_IDS
 from altneu.kernel.flow import asked
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    nature,
+    offered,
+    play,
+    row,
+    run,
+    seat_of,
+    set_board,
+    set_seat,
+)
 
 pytestmark = pytest.mark.both
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from academy import academy, ask, listen, nature, offered, play, run, seat_of, set_seat
-from altneu.games.alchemists import events
-from altneu.games.alchemists.alchemy import is_solar
-from altneu.games.alchemists.declaring import DECLARE_ALL
 from altneu.games.alchemists.kings_golem.library import LIBRARY_TURN, OFFER_BOOK, READ_BOOK, read_books
-from altneu.games.alchemists.observations import BOOK, b_of, first_of, is_true, kind_of
-from altneu.games.alchemists.pairs import OFFERS
-from altneu.games.alchemists.terms import ALCHEMICALS, INGREDIENTS, LIBRARY
-from altneu.games.alchemists.turns import BY_BOOTS
+from altneu.games.alchemists.lab.alchemy import is_solar
+from altneu.games.alchemists.rounds.declaring import DECLARE_ALL
+from altneu.games.alchemists.rounds.turns import BY_BOOTS
+from altneu.games.alchemists.secrets.observations import BOOK, b_of, first_of, is_true, kind_of
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.pairs import OFFERS
+from altneu.games.alchemists.state.terms import ALCHEMICALS, INGREDIENTS, LIBRARY
 from altneu.kernel.flow import advance, asked
 from altneu.kernel.state import NATURE, Frame
+from games.alchemists.academy import academy, ask, listen, nature, offered, play, run, seat_of, set_seat
 
 pytestmark = pytest.mark.both
 

@@ -7,14 +7,26 @@ from typing import Any
 
 import pytest
 
-from academy import academy, ask, listen, nature, offered, play, run, seat_of, set_funding, set_market, set_seat
-from altneu.games.alchemists import events, sources, terms
-from altneu.games.alchemists.artifacts import gain_artifact
-from altneu.games.alchemists.buying import BUY_TURN
+from altneu.games.alchemists.actions.artifacts import gain_artifact
+from altneu.games.alchemists.actions.buying import BUY_TURN
 from altneu.games.alchemists.kings_golem.funding import FUND
 from altneu.games.alchemists.kings_golem.replicator import REPLICATE
-from altneu.games.alchemists.moves import FUNDING_IDS
+from altneu.games.alchemists.state import events, sources, terms
+from altneu.games.alchemists.state.moves import FUNDING_IDS
 from altneu.kernel.flow import asked
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    nature,
+    offered,
+    play,
+    run,
+    seat_of,
+    set_funding,
+    set_market,
+    set_seat,
+)
 
 pytestmark = pytest.mark.both
 

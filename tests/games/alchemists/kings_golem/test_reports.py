@@ -4,15 +4,28 @@ from itertools import combinations
 
 import pytest
 
-from academy import academy, ask, listen, nature, offered, play, row, run, seat_of, set_article, set_seat, set_theory
-from altneu.games.alchemists import events, sources
-from altneu.games.alchemists.ending import HOLD_CONFERENCE
 from altneu.games.alchemists.kings_golem.reports import SCORE_ANIMATION, SCORE_REPORTS, SEND_REPORTS
-from altneu.games.alchemists.rounds import SPACES_IN_ORDER, push_steps
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import LAST_ROUND, ORGANS, TRIGGERS
+from altneu.games.alchemists.rounds.ending import HOLD_CONFERENCE
+from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER, push_steps
+from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import LAST_ROUND, ORGANS, TRIGGERS
 from altneu.kernel.flow import advance, asked
 from altneu.kernel.state import Effect
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    nature,
+    offered,
+    play,
+    row,
+    run,
+    seat_of,
+    set_article,
+    set_seat,
+    set_theory,
+)
 
 pytestmark = pytest.mark.both
 

@@ -4,11 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from academy import academy, ask, listen, offered, play, run, seat_of, set_seat, space
-from altneu.games.alchemists import events
 from altneu.games.alchemists.kings_golem.approval import in_bank
 from altneu.games.alchemists.kings_golem.research import ANIMATED, KINGS_MOOD, RESEARCH_TURN, track_space
-from altneu.games.alchemists.observations import (
+from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
+from altneu.games.alchemists.secrets.observations import (
     ANIMATION,
     GOLEM_TEST,
     a_of,
@@ -18,10 +17,11 @@ from altneu.games.alchemists.observations import (
     kind_of,
     second_of,
 )
-from altneu.games.alchemists.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import CHEST, EARS, FAVORS, INGREDIENTS
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import CHEST, EARS, FAVORS, INGREDIENTS
 from altneu.kernel.state import EVERYONE, Frame
+from games.alchemists.academy import academy, ask, listen, offered, play, run, seat_of, set_seat, space
 
 pytestmark = pytest.mark.both
 

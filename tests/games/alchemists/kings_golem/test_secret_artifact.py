@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from academy import academy, ask, listen, offered, play, run, seat_of, set_seat, set_secret_artifact
-from altneu.games.alchemists import events, sources, terms
-from altneu.games.alchemists.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.kings_golem.funding import REVEAL_SECRET_ARTIFACTS, SCORE_SECRET_ARTIFACTS
-from altneu.games.alchemists.rounds import push_steps
-from altneu.games.alchemists.scoring import SCORE_ARTIFACTS
+from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
+from altneu.games.alchemists.rounds.rounds import push_steps
+from altneu.games.alchemists.rounds.scoring import SCORE_ARTIFACTS
+from altneu.games.alchemists.state import events, sources, terms
 from altneu.kernel.flow import advance, asked
+from games.alchemists.academy import (
+    academy,
+    ask,
+    listen,
+    offered,
+    play,
+    run,
+    seat_of,
+    set_seat,
+    set_secret_artifact,
+)
 
 pytestmark = pytest.mark.both
 

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from academy import academy, ask, bits, listen, nature, offered, play, row, run, seat_of, set_seat
-from altneu.games.alchemists import events, sources, terms
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.funding import DEAL_CARD, DELAYED_REPUTATION, FUND, TAKE_SECRET_ARTIFACT
-from altneu.games.alchemists.moves import FUNDING_IDS
+from altneu.games.alchemists.state import events, sources, terms
+from altneu.games.alchemists.state.moves import FUNDING_IDS
 from altneu.kernel.flow import advance, answer, asked
 from altneu.kernel.state import EVERYONE, NATURE, Frame
+from games.alchemists.academy import (
+    academy,
+    ask,
+    bits,
+    listen,
+    nature,
+    offered,
+    play,
+    row,
+    run,
+    seat_of,
+    set_seat,
+)
 
 pytestmark = pytest.mark.both
 

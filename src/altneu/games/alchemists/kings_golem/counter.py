@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.artifacts import cost_of
-from altneu.games.alchemists.buying import PURCHASE
-from altneu.games.alchemists.ending import open_conference
+from altneu.games.alchemists.actions.artifacts import cost_of
+from altneu.games.alchemists.actions.buying import PURCHASE
 from altneu.games.alchemists.kings_golem import approval
-from altneu.games.alchemists.moves import BUY_UNDER_THE_COUNTER
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import ARTIFACTS, SHOPKEEPER
+from altneu.games.alchemists.rounds.ending import open_conference
+from altneu.games.alchemists.state.moves import BUY_UNDER_THE_COUNTER
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import ARTIFACTS, SHOPKEEPER
 from altneu.kernel.state import BIT, NONE, Effect, Frame
 
 NO_CARD: Final = -1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.demonstration import Demonstration
-from altneu.games.alchemists.expansion import Expansion
+from altneu.games.alchemists.actions.demonstration import Demonstration
 from altneu.games.alchemists.kings_golem import (
     approval,
     article_debunk,
@@ -16,8 +15,9 @@ from altneu.games.alchemists.kings_golem import (
     replicator,
     reports,
 )
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import BOOKCASE, REPLICATOR
+from altneu.games.alchemists.rounds.expansion import Expansion
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import BOOKCASE, REPLICATOR
 
 
 class KingsGolem(Expansion):

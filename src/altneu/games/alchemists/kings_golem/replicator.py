@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists import events, sources
 from altneu.games.alchemists.kings_golem.court import added, replaced
 from altneu.games.alchemists.kings_golem.funding import pay_out
-from altneu.games.alchemists.moves import REUSE
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import FUNDING_CARDS, LAST_ROUND, REPLICATOR
+from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.moves import REUSE
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import FUNDING_CARDS, LAST_ROUND, REPLICATOR
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import BIT, Effect, Frame
 

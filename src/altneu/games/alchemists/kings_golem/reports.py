@@ -7,15 +7,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.games.alchemists import events, scoring, sources
-from altneu.games.alchemists.cards import gain_favors
-from altneu.games.alchemists.golem import chest_of, ears_of
+from altneu.games.alchemists.actions.cards import gain_favors
 from altneu.games.alchemists.kings_golem.court import replaced
 from altneu.games.alchemists.kings_golem.research import TESTS_NEEDED, has_animated
-from altneu.games.alchemists.moves import REPORT, WITHDRAW
-from altneu.games.alchemists.pairs import REPORTS
-from altneu.games.alchemists.state import AlchemistsState
-from altneu.games.alchemists.terms import ORGANS, TRIGGERS
+from altneu.games.alchemists.lab.golem import chest_of, ears_of
+from altneu.games.alchemists.rounds import scoring
+from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.moves import REPORT, WITHDRAW
+from altneu.games.alchemists.state.pairs import REPORTS
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import ORGANS, TRIGGERS
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import BIT, Effect, Frame, size_of
 

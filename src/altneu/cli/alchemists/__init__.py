@@ -1,1 +1,0 @@
-"""What the commands show of Alchemists."""

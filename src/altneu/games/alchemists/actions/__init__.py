@@ -1,0 +1,1 @@
+"""What a cube can do: foraging, mixing, selling, buying, publishing, debunking, experiments."""

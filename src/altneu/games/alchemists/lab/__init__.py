@@ -1,0 +1,1 @@
+"""What the Lab app knows: the alchemy of the ingredients, the golem, and the codes of a secret."""

@@ -1,0 +1,1 @@
+"""Alchemists in the terminal, with the Lab and the notebook for owners of the box."""

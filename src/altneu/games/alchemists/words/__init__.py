@@ -1,0 +1,1 @@
+"""Alchemists in four languages: questions, choices, events, help."""

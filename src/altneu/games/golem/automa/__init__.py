@@ -1,0 +1,1 @@
+"""The Great Automa: its cards, what it chooses and why."""

@@ -1,0 +1,1 @@
+"""What is printed: the data files, how they are read, and the box that is built from them."""

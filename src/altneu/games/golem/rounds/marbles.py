@@ -1,0 +1,296 @@
+"""Marbles and the five marble actions: Work, Golem, Artifacts, Research, Mirror (G-5)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altneu.games.golem.actions.activation import ACTIVATIONS
+from altneu.games.golem.actions.artifacts import (
+    BLUE_MARBLE,
+    RED_MARBLE,
+    TRIGGERED_INCOME,
+    Gold,
+    triggered_row,
+)
+from altneu.games.golem.actions.books import BuyBook
+from altneu.games.golem.actions.creation import Create
+from altneu.games.golem.actions.gains import GainStrength, Pay, move_research, pay
+from altneu.games.golem.actions.golems import has_tile, on_board
+from altneu.games.golem.actions.students import BLACK_STEPS, Student
+from altneu.games.golem.actions.upgrades import Upgrade
+from altneu.games.golem.automa.judge import judge
+from altneu.games.golem.automa.marble import ENOUGH_TO_WORK
+from altneu.games.golem.automa.reasons import NUMBER, single
+from altneu.games.golem.automa.reasons import ROW as ROW_KIND
+from altneu.games.golem.state import events, sources
+from altneu.games.golem.state.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import (
+    BLACK,
+    BLUE,
+    CLAY,
+    COINS,
+    GOLEMS,
+    KNOWLEDGE,
+    MIRROR,
+    ON_EVERYTHING,
+    ON_RESEARCH,
+    ON_RESOURCES,
+    RED,
+    UPG_3,
+    WHITE,
+    WORK,
+    YELLOW,
+)
+from altneu.kernel.combinators import SKIP, AnyOrder, Exchange, Seq
+from altneu.kernel.state import BIT, NATURE, Effect, Frame, size_of
+
+WORK_COST: Final = vec[i64]([0, 1, 3, 5, 8])  # knowledge for n golems (G-5.1.2)
+MOST_AT_WORK: Final = 4
+MOST_PAID_FOR_WORK: Final = 2  # by the Automa (A-9.1.1)
+COPY_COST: Final = 1  # G-5.5.1
+MIRROR_RESEARCH_COST: Final = 3  # G-5.5.2
+FALLING: Final[list[list[int]]] = [[FALL + 5 * colour + row for row in range(5)] for colour in range(5)]
+
+
+def drop(state: GolemState, pool: vec[i64]) -> None:
+    """Let these marbles fall through the synagogue."""
+    state.pool = pool
+    state.push(FALLING_MARBLE, NATURE)
+
+
+class FallingMarble(Effect[GolemState]):
+    """Each marble falls into one of the five rows, all alike (G-5.0.7)."""
+
+    def colour(self, state: GolemState) -> i64:
+        colour: i64 = 0
+        while colour < 5 and state.pool[colour] == 0:
+            colour += 1
+        return colour
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return FALLING[self.colour(state)]
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        colour = (choice - FALL) // 5
+        row = (choice - FALL) % 5
+        pool = state.pool[:]
+        pool[colour] -= 1
+        state.pool = pool
+        tray = state.tray[:]
+        tray[5 * row + colour] += 1
+        state.tray = tray
+        if self.colour(state) < 5:
+            state.push(self, NATURE)
+        else:
+            state.tell(events.MARBLES_FELL, NATURE, sources.SETUP)
+
+
+def in_row(state: GolemState, row: i64) -> i64:
+    tray = state.tray
+    cell = 5 * row
+    return tray[cell] + tray[cell + 1] + tray[cell + 2] + tray[cell + 3] + tray[cell + 4]
+
+
+def take_marble(state: GolemState, seat: i64, cell: i64, work: bool = False) -> None:
+    """G-5.0: into an eye socket; strength counts the row before the taking; student step, trigger, action.
+
+    `work`: the Automa uses a Mirror marble for Work (A-7.1.2).
+    """
+    row = cell // 5
+    colour = cell % 5
+    strength = in_row(state, row)
+    tray = state.tray[:]
+    tray[cell] -= 1
+    state.tray = tray
+    board = state.own(seat)
+    board.eyes[board.marbles()] = colour
+    state.tell(events.MARBLE_TAKEN, seat, sources.ROW + row, cell, strength)
+    if seat == state.box.automa and row == MIRROR:
+        state.push(MIRROR_OF_AUTOMA, seat, sources.ROW + row, strength, i64(work))
+    else:
+        state.push(ROW_ACTIONS[row], seat, sources.ROW + row, strength)
+    # The golden tile of UPA-1 pays now, before the action (G-11.4.10); its order with the step cannot matter.
+    paying: i64 = -1
+    if colour == RED:
+        paying = triggered_row(state, seat, RED_MARBLE)
+    elif colour == BLUE:
+        paying = triggered_row(state, seat, BLUE_MARBLE)
+    if paying >= 0:
+        state.push(TRIGGERED_INCOME, seat, sources.ROW + row, paying)
+    if colour == BLACK:
+        state.push(BLACK_STEPS, seat, sources.ROW + row)
+    elif colour != WHITE:
+        state.push(MARBLE_STEPS[colour], seat, sources.ROW + row)
+
+
+def standing(state: GolemState, seat: i64) -> i64:
+    """Set of own golems that stand beside a tile."""
+    board = state.seats[seat]
+    found: i64 = 0
+    k: i64 = 0
+    while k < GOLEMS:
+        if board.golems[k] >= 0 and not board.lying & BIT[k] and has_tile(state, board.golems[k]):
+            found |= BIT[k]
+        k += 1
+    return found
+
+
+class Work(Effect[GolemState]):
+    """Choose the number of golems and pay first, strength off (G-5.1); UPG-3 adds a free one (G-5.1.8)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        if frame.seat == state.box.automa:
+            working = most_for_two(state, frame)
+            why = state.why()
+            able = int(size_of(able_to_work(state, frame.seat)))
+            criterion = "pays at most 2" if able > 0 else "nobody stands"
+            numbers = list(range(min(MOST_AT_WORK, able) + 1))
+            rule = "A-9.1.1" if able > 0 else "A-8.3"
+            single(why, "how many work", NUMBER, numbers, rule, criterion, int(working))
+            state.explain(why)
+            return [WORK_WITH + working]
+        able = min(MOST_AT_WORK, size_of(standing(state, frame.seat)))
+        purse = state.seats[frame.seat].res[KNOWLEDGE] + frame.n
+        options: list[int] = []
+        golems: i64 = able
+        while golems > 0:
+            if WORK_COST[golems] <= purse:
+                options.append(WORK_WITH + golems)
+            golems -= 1
+        options.append(WORK_WITH)
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        golems = choice - WORK_WITH
+        if golems == 0 and frame.seat == state.box.automa:  # nobody stands: 2 VP once, nothing paid (A-8.3)
+            judge(state, frame.seat, frame.source)
+            return
+        pay(state, frame.seat, frame.source, KNOWLEDGE, max(0, WORK_COST[golems] - frame.n))
+        if state.seats[frame.seat].has(UPG_3):
+            golems += 1
+        if golems > 0:
+            state.push(ACTIVATIONS, frame.seat, frame.source, golems, able_to_work(state, frame.seat))
+
+
+def able_to_work(state: GolemState, seat: i64) -> i64:
+    """Set of golems that may be activated; the Automa lays down every standing one (A-9.1.2)."""
+    if seat == state.box.automa:
+        board = state.seats[seat]
+        return on_board(board) & ~board.lying
+    return standing(state, seat)
+
+
+def most_for_two(state: GolemState, frame: Frame) -> i64:
+    """A-9.1.1: as many standing golems as possible while paying at most 2."""
+    golems = min(MOST_AT_WORK, size_of(able_to_work(state, frame.seat)))
+    while golems > 0 and WORK_COST[golems] - frame.n > MOST_PAID_FOR_WORK:
+        golems -= 1
+    return golems
+
+
+class MirrorOfAutoma(Effect[GolemState]):
+    """A-9.3.1: pay 1; Work if WORK was active (`frame.m`) or two golems stand, else the top strategy tile's action."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        pay(state, frame.seat, frame.source, COINS, COPY_COST)
+        row: i64 = WORK
+        if frame.m == 0 and size_of(able_to_work(state, frame.seat)) < ENOUGH_TO_WORK:
+            row = state.automa.strategy[0] + 1
+        why = state.why()
+        criterion = "strategy order"
+        if frame.m:
+            criterion = "WORK was active"
+        elif row == WORK:
+            criterion = "two golems stand"
+        single(why, "what the mirror copies", ROW_KIND, [0, 1, 2, 3], "A-9.3.1", criterion, int(row))
+        state.explain(why)
+        state.push(ROW_ACTIONS[row], frame.seat, frame.source, frame.n)
+
+
+class Copy(Effect[GolemState]):
+    """Pay 1 coin to perform another marble action with the strength of the Mirror row (G-5.5.1)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        options: list[int] = []
+        if state.seats[frame.seat].res[COINS] >= COPY_COST:
+            if standing(state, frame.seat):
+                options.append(COPY + WORK)
+            row: i64 = WORK + 1
+            while row < MIRROR:
+                options.append(COPY + row)
+                row += 1
+            options.append(SKIP)
+        return options
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice > SKIP:
+            pay(state, frame.seat, frame.source, COINS, COPY_COST)
+            state.push(ROW_ACTIONS[choice - COPY], frame.seat, frame.source, frame.n)
+
+
+class MirrorResearch(Effect[GolemState]):
+    """Pay 3 coins for research +1, before or after the copied action, once (G-5.5.2)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ON_RESOURCES, ON_RESOURCES | ON_RESEARCH)
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        board = state.seats[frame.seat]
+        if board.res[COINS] >= MIRROR_RESEARCH_COST and board.research < state.box.research_last:
+            return [MIRROR_RESEARCH, SKIP]
+        return []
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice == MIRROR_RESEARCH:
+            pay(state, frame.seat, frame.source, COINS, MIRROR_RESEARCH_COST)
+            move_research(state, frame.seat, frame.source, 1)
+
+
+MIRROR_OF_AUTOMA: Final = MirrorOfAutoma("mirror of the automa")
+FALLING_MARBLE: Final = FallingMarble("falling marble")
+MARBLE_STEPS: Final[list[Effect[Any]]] = [
+    Student("red marble", RED),
+    Student("yellow marble", YELLOW),
+    Student("blue marble", BLUE),
+]
+GOLEM_ACTION: Final = Seq(
+    "golem",
+    [
+        GainStrength("golem clay", CLAY),
+        AnyOrder(
+            "golem parts", [Upgrade("golem upgrade", False, True, False, 0, False, True), Create("golem create", 0)]
+        ),
+    ],
+)
+ARTIFACTS_ACTION: Final = Seq(
+    "artifacts",
+    [
+        GainStrength("artifacts coins", COINS),
+        AnyOrder(
+            "artifacts parts",
+            [
+                Upgrade("artifacts upgrade", False, False, True, 0, False, True),
+                Exchange("artifacts gold", Pay("artifacts price", COINS, 3), Gold("artifacts ingot", 1)),
+            ],
+        ),
+    ],
+)
+RESEARCH_ACTION: Final = Seq(
+    "research",
+    [
+        GainStrength("research knowledge", KNOWLEDGE),
+        AnyOrder(
+            "research parts",
+            [Upgrade("research upgrade", True, False, False, 0, False, True), BuyBook("research book", 0, False)],
+        ),
+    ],
+)
+MIRROR_ACTION: Final = AnyOrder("mirror", [Copy("mirror copy"), MirrorResearch("mirror research")])
+ROW_ACTIONS: Final[list[Effect[Any]]] = [Work("work"), GOLEM_ACTION, ARTIFACTS_ACTION, RESEARCH_ACTION, MIRROR_ACTION]

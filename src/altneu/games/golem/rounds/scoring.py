@@ -1,0 +1,104 @@
+"""End of the game: menorahs, goals, final scoring, places (G-14 to G-16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from altneu.games.golem.actions.gains import completed, score
+from altneu.games.golem.actions.upgrades import resource_of
+from altneu.games.golem.rounds.goals import GOALS, is_fulfilled
+from altneu.games.golem.state import sources
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import BLUE, COLUMNS, RED, YELLOW
+from altneu.kernel.state import BIT, Effect, Frame, size_of
+
+VARIETY: Final = [0, 0, 2, 5, 9]  # by number of different fulfilled types (G-14.5)
+RESOURCES_PER_VP: Final = 5
+GOAL_VP: Final = vec[i64]([1, 3, 5, 7])  # for each goal of the Automa, by level (A-12.2)
+UPGRADES: Final = 18
+
+
+def menorahs(state: GolemState, seat: i64, colour: i64) -> i64:
+    """Upgrades made in that area, the special ones counting 3, and the token (G-15)."""
+    board = state.seats[seat]
+    count: i64 = 1 if board.tokens & BIT[colour] else 0
+    upgrade: i64 = 0
+    while upgrade < UPGRADES:
+        if board.upgrades & BIT[upgrade] and resource_of(upgrade) == colour:
+            count += state.box.menorahs[upgrade]
+        upgrade += 1
+    return count
+
+
+def variety(types: i64) -> i64:
+    return VARIETY[min(types, 4)]
+
+
+def breakdown(state: GolemState, seat: i64) -> list[int]:
+    """The seven items of G-16.1, in order."""
+    board = state.seats[seat]
+    columns: i64 = 0
+    k: i64 = 0
+    while k < COLUMNS:
+        columns += 1 if board.heights[k] > 0 else 0
+        k += 1
+    goals: i64 = 0
+    kinds: i64 = 0
+    goal: i64 = 0
+    while goal < GOALS:
+        if board.goals & BIT[goal] and is_fulfilled(state, seat, goal):
+            goals += state.box.goal_vp[goal]
+            kinds |= BIT[state.box.goal_kind[goal]]
+        goal += 1
+    types = size_of(kinds)
+    resources = (board.res[0] + board.res[1] + board.res[2]) // RESOURCES_PER_VP
+    if seat == state.box.automa:
+        goals = GOAL_VP[state.box.level - 1] * size_of(board.goals)
+        types = 0
+        resources = marker_vp(state)
+    return [
+        board.created() * menorahs(state, seat, RED),
+        completed(state, seat) * menorahs(state, seat, YELLOW),
+        columns * menorahs(state, seat, BLUE),
+        state.box.research_vp[board.research],
+        goals,
+        variety(types),
+        resources,
+    ]
+
+
+def marker_vp(state: GolemState) -> i64:
+    """A-12.3: 1 VP for 5 on the resource track, -1 at its lower end."""
+    marker = state.automa.marker
+    if marker == state.box.marker_first:
+        return -1
+    return max(0, marker) // RESOURCES_PER_VP
+
+
+class FinalScoring(Effect[GolemState]):
+    """G-16.1."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        seat: i64 = 0
+        while seat < state.box.players:
+            item: i64 = 0
+            for points in breakdown(state, seat):
+                score(state, seat, sources.SCORING + item, points)
+                item += 1
+            seat += 1
+
+
+def scores(state: GolemState) -> list[int]:
+    return [int(board.vp) for board in state.seats]
+
+
+def places(state: GolemState) -> list[int]:
+    """Seats from first to last place: by VP, then by turn order; no shared places (G-16.2)."""
+    order = [int(state.order[k]) for k in range(len(state.order))]
+    return sorted(order, key=lambda seat: (-int(state.seats[seat].vp), order.index(seat)))
+
+
+FINAL_SCORING: Final = FinalScoring("final scoring")

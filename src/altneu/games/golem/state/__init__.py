@@ -1,0 +1,1 @@
+"""What is true at a moment of the game: the state with its nouns, moves, events, views and snapshots."""

@@ -1,0 +1,1 @@
+"""Golem in the terminal."""

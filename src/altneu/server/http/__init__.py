@@ -1,0 +1,1 @@
+"""Requests: the application, its routes, limits, connections and processes."""

@@ -1,0 +1,1 @@
+"""What a viewer sees of a table, in words and in data."""

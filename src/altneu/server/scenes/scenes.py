@@ -1,0 +1,30 @@
+"""The scene of every game that is played in the browser."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from altneu.games import GAMES, KITS
+from altneu.kernel.game import Game
+from altneu.kit import room
+from altneu.server.scenes.scene import Scene
+
+PLAYED_HERE: dict[str, Game] = {name: kit.game for name, kit in KITS.items() if kit.scene}
+
+
+def why_not_here(game: str) -> str:
+    """Why nothing can be opened for this game; empty if it can."""
+    if game in PLAYED_HERE:
+        return ""
+    here = ", ".join(PLAYED_HERE)
+    if game in GAMES:
+        return f"{game} is not played in the browser; play it with altneu play {game}, games here are {here}"
+    return f"there is no game {game!r}; games are {here}"
+
+
+@lru_cache(maxsize=16)
+def scene_of(game: str, language: str, components: Path | None = None) -> Scene:
+    """What the game shows in this language; a LanguageError where nobody has translated it."""
+    scene: Scene = room(KITS[game].scene)(language, components)
+    return scene

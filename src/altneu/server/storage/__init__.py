@@ -1,0 +1,1 @@
+"""What is kept: the database, its columns, backups, and how old ones are brought up."""

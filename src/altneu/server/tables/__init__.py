@@ -1,0 +1,1 @@
+"""Tables in use: who sits there, what happens, who is told."""

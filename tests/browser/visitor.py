@@ -1,0 +1,177 @@
+"""A person in front of a browser: what they see and what they click."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import ConsoleMessage, Locator, Page
+
+from server.hands import Hand
+
+READY = """() => {
+  if (document.querySelector("dialog[open] .places")) return "over";
+  const bar = document.querySelector("#question");
+  const cover = document.querySelector("[role=dialog][aria-labelledby=hand-over]");
+  if (cover) return "handed";
+  if (!bar || bar.getAttribute("aria-busy") === "true") return null;
+  if (document.querySelector("[data-choice]")) return "asked";
+  if (document.querySelector("#question [aria-keyshortcuts=e]")) return "held";
+  return null;
+}"""
+TARGETS = """() => [...document.querySelectorAll("[data-thing].legal")]
+  .filter((thing) => { const box = thing.getBoundingClientRect(); return box.width > 0 && box.height > 0; })
+  .map((thing) => thing.dataset.thing)"""
+SPOT = """(id) => {
+  const things = [...document.querySelectorAll(`[data-thing="${id}"].legal`)];
+  for (const thing of things) {
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = thing.getBoundingClientRect();
+    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85])
+      for (const right of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
+        const [x, y] = [box.x + box.width * right, box.y + box.height * down];
+        if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
+      }
+  }
+  return null;
+}"""
+CHOICES = "() => [...document.querySelectorAll('[data-choice]')].map((choice) => choice.dataset.choice)"
+POLICY = """
+window.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+"""
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`);
+}"""
+
+
+class Visitor:
+    """One page. Everything it complains about is kept, unless it was announced with `expect`."""
+
+    def __init__(self, page: Page, address: str, screenshots: Path) -> None:
+        self.page = page
+        self.address = address
+        self.screenshots = screenshots
+        self.expected: list[str] = []
+        self.complaints: list[str] = []
+        self.words: dict[str, dict[str, list[str]]] = {}
+        self.on_board = 0  # choices made by clicking the thing itself
+        self.in_words = 0  # choices made in the list
+        page.add_init_script(POLICY)
+        page.on("console", self.heard)
+        page.on("pageerror", lambda error: self.complain(f"{error.message}\n{error.stack}"))
+
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complain(message.text)
+
+    def complain(self, text: str) -> None:
+        if not any(re.search(pattern, text) for pattern in self.expected):
+            self.complaints.append(text)
+
+    def expect(self, pattern: str) -> None:
+        """Complaints like this one belong to the test."""
+        self.expected.append(pattern)
+
+    # Going somewhere
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(f"{self.address}{path}")
+        self.page.wait_for_selector("main")  # words have come, so the page has its language
+
+    def enter(self, opened: dict, key: str | None = None) -> None:
+        """Comes to a table by the link with a key."""
+        self.open(f"/#/table/{opened['table']}/{key or opened['key']}")
+        self.page.wait_for_selector("#question")
+
+    def shot(self, name: str) -> None:
+        self.screenshots.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=self.screenshots / f"{name}.png")
+
+    # Seeing
+
+    def t(self, key: str, **values: object) -> str:
+        """What stands on the page for a key, in the language it has now."""
+        language = self.page.evaluate("document.documentElement.lang") or "en"
+        if language not in self.words:
+            self.words[language] = httpx.get(f"{self.address}/api/words/{language}").raise_for_status().json()
+        return self.words[language][key][0].format(**values)
+
+    def button(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("button", name=self.t(key, **values), exact=True)
+
+    def hand(self, table: str | None = None) -> Hand:
+        """The same person without a browser, to compare with."""
+        held = json.loads(self.page.evaluate("localStorage['altneu.keys']"))
+        found = next(one for one in held if table in (None, one["table"]))
+        return Hand(self.address, found["table"], found["key"])
+
+    def ready(self) -> str:
+        """Waits until something is to be done: `asked`, `held`, `handed` (the device to another person) or `over`."""
+        return self.page.wait_for_function(READY).json_value()
+
+    def targets(self) -> list[str]:
+        return self.page.evaluate(TARGETS)
+
+    def choices(self) -> list[str]:
+        return self.page.evaluate(CHOICES)
+
+    def violations(self) -> list[str]:
+        """What axe finds wrong for people who see or move in other ways."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        return self.page.evaluate(RUN_AXE)
+
+    # Choosing
+
+    def choose(self, chance: random.Random) -> None:
+        """Any legal choice: the thing itself where it lies on the board, else in words."""
+        targets = self.targets()
+        if targets:
+            self.click(chance.choice(targets), chance)
+        else:
+            self.say(chance.choice(self.choices()))
+
+    def click(self, thing: str, chance: random.Random) -> None:
+        self.page.mouse.move(0, 0)  # what was clicked last explains itself no longer
+        spot = self.page.evaluate(SPOT, thing)
+        assert spot, f"{thing} glows, but it lies under something"
+        self.page.mouse.click(*spot)
+        menu = self.page.locator("#bubble.menu [role=menuitem]")
+        if menu.count():
+            menu.nth(chance.randrange(menu.count())).click()
+        self.on_board += 1
+
+    def say(self, choice: str) -> None:
+        self.page.locator(f'[data-choice="{choice}"]').click()
+        self.in_words += 1
+
+    def take_over(self) -> None:
+        """The next person takes the device."""
+        cover = self.page.locator("[role=dialog][aria-labelledby=hand-over]")
+        cover.get_by_role("button").click()
+        cover.wait_for(state="detached")
+
+    def play(self, chance: random.Random, choices: int = 1_000) -> bool:
+        """Plays on until the game is over (then true) or so many choices are made."""
+        for _ in range(choices):
+            match self.ready():
+                case "asked":
+                    self.choose(chance)
+                case "held":
+                    self.page.locator("#question [aria-keyshortcuts=e]").click()
+                case "handed":
+                    self.take_over()
+                case _:
+                    return True
+        return False
+
+
+Visit = Callable[..., Visitor]  # width, height, language, server, and preferences

@@ -1,0 +1,36 @@
+"""Helpers for tests of what players of Alchemists read: one speaker a language, whole games, readable texts."""
+
+import random
+import re
+from collections.abc import Iterator
+
+from altneu.games.alchemists.game import ALCHEMISTS
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.words.words import Words
+from altneu.kernel.flow import answer
+from altneu.language import languages
+
+ALL_MODULES = dict.fromkeys(("funding", "busy", "encyclopedia", "golem"), "yes")
+IDS = r"\b(?:[BK]-[0-9.]+\d|[FK]\d+|B\d[a-f]|[RGB](?=[+−])|I{1,3}\b)"
+NARRATORS = {language: Words(language) for language in languages()}
+
+
+def assert_told(text: str, language: str) -> None:
+    assert text.strip() == text != ""
+    assert not re.search(r"None|[{}_]|  |\?\.|\.\.|\b[a-z]+\.[a-z]", text), text
+    if language in ("ru", "uk"):
+        assert not re.search(r"[A-Za-z]", re.sub(IDS, "", text)), text
+
+
+def told_game(seed: int, players: int, **options: str) -> Iterator[tuple[AlchemistsState, list[tuple[int, ...]]]]:
+    """Each question of a game played at random, with the events that led to it."""
+    pick = random.Random(seed)
+    state = ALCHEMISTS.begin(players, options)
+    assert isinstance(state, AlchemistsState)
+    state.log = []
+    while True:
+        yield state, state.log
+        if state.top is None:
+            return
+        state.log = []
+        answer(state, pick.choice(state.options))

@@ -1,0 +1,118 @@
+"""What is printed, in pictograms, as in force at the table."""
+
+import msgspec
+import pytest
+
+from altneu.games.golem.browser.pictograms import ICON_TOPICS, MAKERS, tokens_of
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.browser.wire import GolemComponents, Token
+from altneu.games.golem.cards.notation import parse_effect
+from altneu.games.golem.game import GOLEM
+from altneu.games.golem.words.effects import Phrases
+from altneu.language import languages
+from games.golem.speakers import SPEAKERS
+
+SCENE = GolemScene("en")
+
+
+def shown(text: str) -> str:
+    """An effect as its icons: `clay 2, then, vp 1, per_level`."""
+    tokens = tokens_of(parse_effect(text))
+    return ", ".join(" ".join(str(part) for part in (t.icon, t.n, t.colour) if part is not None) for t in tokens)
+
+
+@pytest.mark.parametrize(
+    ("effect", "icons"),
+    [
+        ("none", ""),
+        ("2 clay, 1 coin", "clay 2, comma, coins 1"),
+        ("1 gold; then 1 VP per completed artifact", "gold 1, then, vp 1, per_artifact"),
+        ("pay 1 knowledge, student any -1: research +1", "knowledge 1, comma, student_back 1, arrow, research 1"),
+        ("student red +1 | kill golem", "student 1 red, slash, kill"),
+        ("any upgrade -3 in any resources", "any_upgrade, discount 3, any_resources"),
+        ("golem track +1 or -1", "golem_track_either 1"),
+        ("golem track -2", "golem_track_back 2"),
+        ("golem track +2", "golem_track 2"),
+        ("create golem -1, move golems 1", "create, discount 1, comma, move_golems 1"),
+        ("buy book without card cost", "free_book"),
+        ("buy book -2", "buy_book, discount 2"),
+        ("no control; then march golem 4", "no_control, then, march 4"),
+        ("activate 2 golems", "activate 2"),
+        ("activate 3 books", "read_books 3"),
+        ("use tile of golem", "use_tile"),
+        ("draw goals", "draw_goals"),
+        ("artifact income", "artifact_income"),
+        ("street income", "street_income"),
+        ("golem upgrade", "golem_upgrade"),
+        ("artifact upgrade", "artifact_upgrade"),
+        ("research upgrade -1", "research_upgrade, discount 1"),
+        ("pay research -1: 3 VP", "research_back 1, arrow, vp 3"),
+    ],
+)
+def test_an_effect_is_a_row_of_pictograms(effect: str, icons: str) -> None:
+    assert shown(effect) == icons
+
+
+def test_every_effect_that_has_words_has_pictograms() -> None:
+    of_procedure = {"Copy", "MirrorResearch"}
+    words = {made.__name__ for made in Phrases(SPEAKERS["en"].names).makers}
+    assert words - of_procedure == {made.__name__ for made in MAKERS}
+
+
+def icons_in(value: object) -> set[str]:
+    if isinstance(value, Token):
+        return {value.icon}
+    if isinstance(value, list):
+        return set().union(*map(icons_in, value))
+    if isinstance(value, dict):
+        return set().union(*map(icons_in, value.values()))
+    return icons_in(msgspec.structs.asdict(value)) if isinstance(value, msgspec.Struct) else set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_icon_has_help(language: str) -> None:
+    components = SCENE.components(GOLEM.begin(4, {}))
+    assert icons_in(components) <= set(components.icon_topics)
+    assert set(ICON_TOPICS.values()) <= set(GolemScene(language).help())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_printed_is_there(players: int) -> None:
+    components = SCENE.components(GOLEM.begin(players, {}))
+    assert sum(components.marbles.values()) == 2 * players + 6
+    assert [len(components.action_tiles), len(components.characters), len(components.books)] == [12, 12, 38]
+    assert [len(tiles) for tiles in components.neighbourhoods.values()] == [10, 10, 10]
+    assert [len(components.goals), len(components.starting_tiles), len(components.upgrades)] == [27, 18, 18]
+    assert [len(components.artifact_tiles), len(components.artifact_sides)] == [10, 8]
+    assert [grave.space for grave in components.graves if not grave.is_open] == list(range(players + 3, 7))
+    assert components.automa_track is None
+    assert components.automa_cards == {}
+
+
+def test_a_table_with_the_automa_shows_its_cards() -> None:
+    components = SCENE.components(GOLEM.begin(2, {"automa_seat": "2", "automa_level": "4"}))
+    assert len(components.automa_cards) == 20
+    assert components.automa_track is not None
+    assert components.automa_track.first < components.automa_track.red_up_to < components.automa_track.last
+
+
+def test_rulings_in_force_are_shown() -> None:
+    default = SCENE.components(GOLEM.begin(2, {}))
+    changed = SCENE.components(GOLEM.begin(2, {"fixed_space": "kill", "golem_level": "space"}))
+    assert [token.icon for token in default.fixed_space] == ["coins", "comma", "kill"]
+    assert [token.icon for token in changed.fixed_space] == ["kill"]
+    assert [space.level for space in changed.golem_track] == [space.space for space in changed.golem_track]
+
+
+def test_upgrades_say_what_they_do() -> None:
+    components = SCENE.components(GOLEM.begin(2, {}))
+    assert components.upgrades["UPG-1"].effect == [Token(icon="control_cap", n=2)]
+    assert components.upgrades["UPR-6"].effect == [Token(icon="menorah", n=3, colour="blue")]
+    assert components.upgrades["UPA-1"].cost is None
+    trigger = [Token(icon="marble", colour="red"), Token(icon="arrow"), Token(icon="artifact_income")]
+    assert components.artifact_tiles["UPA-1a"] == trigger
+
+
+def test_components_travel_as_json() -> None:
+    components = SCENE.components(GOLEM.begin(4, {"automa_seat": "1"}))
+    assert msgspec.json.decode(msgspec.json.encode(components), type=GolemComponents) == components

@@ -1,0 +1,60 @@
+"""What the lobby offers: every option with its values, in every language."""
+
+import re
+
+import pytest
+
+from altneu.bots import LEVELS as BOT_LEVELS
+from altneu.games.golem.game import GOLEM
+from altneu.language import LanguageError, languages
+from altneu.server.scenes.scenes import scene_of
+from games.golem.speakers import assert_readable
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_option_is_explained(language: str) -> None:
+    info = scene_of("golem", language).info()
+    offered = {option.name: tuple(value.value for value in option.values) for option in info.options}
+    assert offered == {
+        name: GOLEM.options[name] for name in GOLEM.options if name not in ("automa_seat", "automa_level")
+    }
+    for option in info.options:
+        assert re.search(r"\((?:D|DA|A|G)-[0-9.]+(?:, G-[0-9.]+)?\)\.$", option.explanation)
+        texts = [option.title, re.sub(r" \(\S+(?:, \S+)?\)\.$", "", option.explanation)]
+        for text in texts + [value.label for value in option.values]:
+            assert_readable(text, language)
+        assert len({value.label for value in option.values}) == len(option.values)
+
+
+def test_options_about_the_automa_are_marked() -> None:
+    info = scene_of("golem", "en").info()
+    marked = {option.name for option in info.options if option.with_automa}
+    assert marked == {option for option in GOLEM.options if option.startswith("automa_")} - {
+        "automa_seat",
+        "automa_level",
+    } | {"first_layout"}
+
+
+def test_the_lobby_knows_seats_bots_and_levels() -> None:
+    info = scene_of("golem", "en").info()
+    assert (info.name, info.title, info.seats, info.has_hints) == ("golem", "Golem", [2, 3, 4], True)
+    assert [bot.kind for bot in info.bots] == list(BOT_LEVELS)
+    assert [level.label for level in info.levels][:2] == ["Difficulty 1 (easy)", "Difficulty 2 (normal)"]
+
+
+def test_help_is_the_help_of_the_game() -> None:
+    topics = scene_of("golem", "de").help()
+    assert set(topics) == set(scene_of("golem", "en").help())
+    assert "Siegpunkte" in topics["VP"].text or "SP" in topics["VP"].text
+
+
+def test_a_scene_is_made_once() -> None:
+    assert scene_of("golem", "en") is scene_of("golem", "en")
+    with pytest.raises(LanguageError):
+        scene_of("golem", "xx")
+
+
+def test_the_automa_is_called_by_its_name() -> None:
+    scene = scene_of("golem", "en")
+    state = GOLEM.begin(2, {"automa_seat": "2"})
+    assert [scene.player(state, seat) for seat in range(2)] == ["Green", "The Automa"]

@@ -1,0 +1,61 @@
+"""The log of the table: each event in words, the Automa's reasons rule by rule."""
+
+import re
+
+import pytest
+
+from altneu.games.golem.browser.log import KINDS, THINGS
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.state import events
+from altneu.language import languages
+from games.golem.speakers import assert_readable
+from games.golem.tables import TABLES, finished, state_of
+from games.golem.things_on_wire import SHAPE
+
+SCENE = GolemScene("en")
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_every_event_is_a_line_about_things(number: int) -> None:
+    kinds, options = TABLES[number]
+    session = finished(kinds, options, 60 + number)
+    lines = SCENE.lines(session.state, session.events, 0)
+    assert [line.index for line in lines] == list(range(len(session.events)))
+    for line, event in zip(lines, session.events, strict=True):
+        assert line.kind == KINDS[event[0]]
+        assert line.text.endswith(".")
+        assert (line.steps != []) == (line.kind == "reasoned")
+        assert all(SHAPE.fullmatch(thing) for thing in line.things)
+        assert line.things or event[0] not in THINGS
+        assert -1 <= line.seat < len(kinds)
+
+
+def test_every_kind_of_event_has_a_name() -> None:
+    assert sorted(KINDS) == list(range(events.EVENTS))
+    assert KINDS[events.GOLEM_MOVED] == "golem_moved"
+
+
+def test_lines_can_be_asked_for_from_any_on() -> None:
+    session = finished(["here"] * 2, {}, 3)
+    assert SCENE.lines(session.state, session.events, 40) == SCENE.lines(session.state, session.events, 0)[40:]
+    assert SCENE.lines(session.state, session.events, len(session.events)) == []
+
+
+def test_rounds_phases_and_falling_marbles_belong_to_nobody() -> None:
+    session = finished(["here"] * 2, {}, 3)
+    lines = SCENE.lines(session.state, session.events, 0)
+    assert {line.seat for line in lines if line.kind in ("round_began", "phase_began", "marbles_fell")} == {-1}
+    assert {line.seat for line in lines if line.kind == "marble_taken"} == {0, 1}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_reasons_name_their_rules(language: str) -> None:
+    session = finished(["here", "automa:2"], {}, 4)
+    state = state_of(session)
+    reasons = [line for line in GolemScene(language).lines(state, session.events, 0) if line.kind == "reasoned"]
+    assert reasons
+    for line in reasons:
+        assert line.seat == 1
+        for step in line.steps:
+            assert re.fullmatch(r"A-[0-9.]+", step.rule)
+            assert_readable(step.text, language)

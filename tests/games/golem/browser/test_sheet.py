@@ -1,0 +1,81 @@
+"""The score sheet and the chart: every point is accounted for."""
+
+import pytest
+
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.game import GOLEM
+from altneu.language import languages
+from games.golem.speakers import assert_readable
+from games.golem.tables import TABLES, finished, random_session, state_of
+
+SCENE = GolemScene("en")
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_all_points_add_up_to_the_total(number: int) -> None:
+    kinds, options = TABLES[number]
+    session = finished(kinds, options, 100 + number)
+    sheet = SCENE.sheet(session.state, session.events)
+    assert len(sheet.final) == 7
+    assert sheet.total == GOLEM.scores(session.state)
+    assert sheet.places == GOLEM.places(session.state)
+    rows = [row.vp for row in sheet.during + sheet.final]
+    assert [sum(column) for column in zip(*rows, strict=True)] == sheet.total
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_goals_are_shown_at_the_end_with_what_they_brought(number: int) -> None:
+    kinds, options = TABLES[number]
+    session = finished(kinds, options, 100 + number)
+    state = state_of(session)
+    sheet = SCENE.sheet(state, session.events)
+    for seat, goals in enumerate(sheet.goals):
+        assert len(goals) >= 3
+        reached = sum(int(state.box.goal_vp[int(goal.goal[3:]) - 1]) for goal in goals if goal.is_reached)
+        if seat != state.box.automa:
+            assert sheet.final[4].vp[seat] == reached
+
+
+def test_goals_of_the_automa_are_worth_what_its_level_says() -> None:
+    """A-12.2: whatever the card asks for."""
+    session = finished(["here", "automa:3"], {}, 8)
+    sheet = SCENE.sheet(session.state, session.events)
+    assert [goal.words for goal in sheet.goals[1]] == [f"{goal.goal}: 5 VP" for goal in sheet.goals[1]]
+    assert sheet.final[4].vp[1] == 5 * len(sheet.goals[1])
+
+
+def test_a_log_that_begins_in_the_middle_still_adds_up() -> None:
+    session = finished(["here"] * 2, {}, 7)
+    sheet = SCENE.sheet(session.state, session.events[200:])
+    assert [row.title for row in sheet.during] == ["Before the final scoring"]
+    rows = [row.vp for row in sheet.during + sheet.final]
+    assert [sum(column) for column in zip(*rows, strict=True)] == sheet.total
+
+
+def test_the_chart_has_a_point_for_each_round_and_now() -> None:
+    rounds: dict[int, list[int]] = {}
+    for session, _ in random_session(["here", "automa:2", "here"], {}, 8):
+        state = state_of(session)
+        chart = SCENE.vp_by_round(state, session.events)
+        assert chart[-1] == GOLEM.scores(state)
+        if not session.is_over:
+            assert len(chart) == max(1, state.round)
+            for earlier, vp in rounds.items():
+                assert chart[earlier - 1] == vp
+        if state.round > 1 and int(state.round) - 1 not in rounds:
+            rounds[int(state.round) - 1] = chart[-2]
+    assert len(chart) == 5
+    before = [
+        now - sum(row.vp[seat] for row in SCENE.sheet(state, session.events).final) for seat, now in enumerate(chart[4])
+    ]
+    assert chart[3] == before
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_sheet_reads_well_in_every_language(language: str) -> None:
+    session = finished(["here", "automa:2"], {}, 9)
+    sheet = GolemScene(language).sheet(session.state, session.events)
+    for text in [row.title for row in sheet.during + sheet.final] + [
+        goal.words for goals in sheet.goals for goal in goals
+    ]:
+        assert_readable(text, language)

@@ -1,0 +1,376 @@
+"""The Automa in words: its seat, cards, tiles, events and the questions around it, in four languages."""
+
+from pathlib import Path
+
+import pytest
+
+from altneu.games.golem.automa.automa import DRAW_CARD
+from altneu.games.golem.automa.marble import CRITERIA
+from altneu.games.golem.rounds.goals import KEEP_RANDOM, SOLO_GOALS
+from altneu.games.golem.rounds.setup import AUTOMA_START, DEAL_AUTOMA_GOAL, LAY_STRATEGY
+from altneu.games.golem.state import events
+from altneu.games.golem.state.sources import ACTION, AUTOMA_CARD, ROW, SETUP, START
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import DISTRICTS, RED, YELLOW
+from altneu.games.golem.words.words import Words, printed
+from altneu.kernel.state import NATURE
+from altneu.language import languages
+from games.golem.scenario import ask, row, scenario, set_seat
+from games.golem.speakers import SPEAKERS, assert_readable, choices
+
+pytestmark = pytest.mark.both
+
+AUTOMA = 1
+CARDS = [card.id for card in printed(None)[0].automa_cards]
+
+
+def automa_table(players: int = 2, level: str = "2") -> GolemState:
+    state = scenario(players=players, automa_seat="2", automa_level=level)
+    state.own_automa().strategy = row([YELLOW, RED, 2])
+    return state
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "other"),
+    [("en", "The Automa", "Green"), ("de", "Die Automa", "Grün"), ("ru", "Автома", "Зелёный"), ("uk", "Автома", "Зелений")],
+)
+def test_the_automa_is_called_so_and_not_by_its_colour(language: str, name: str, other: str) -> None:
+    speaker = SPEAKERS[language]
+    assert (speaker.who(automa_table(), AUTOMA), speaker.who(automa_table(), 0)) == (name, other)
+    assert speaker.who(scenario(), AUTOMA) == speaker.seat(AUTOMA) != name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_chance_is_not_taken_for_the_automa(language: str) -> None:
+    assert SPEAKERS[language].who(scenario(), NATURE) == SPEAKERS[language].seat(NATURE)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_levels_criteria_and_strategy_tiles_have_names_of_their_own(language: str) -> None:
+    speaker = SPEAKERS[language]
+    for names in (
+        [speaker.level(level) for level in range(1, 5)],
+        [speaker.criterion(k) for k in range(len(CRITERIA))],
+        [speaker.strategy(colour) for colour in range(len(DISTRICTS))],
+    ):
+        assert len(set(names)) == len(names)
+        for name in names:
+            assert_readable(name, language)
+
+
+@pytest.mark.parametrize("card", range(20))
+def test_a_card_as_a_source_is_its_id(card: int) -> None:
+    assert {SPEAKERS[language].source(AUTOMA_CARD + card) for language in languages()} == {CARDS[card]}
+
+
+# Questions and choices
+
+
+@pytest.mark.parametrize(
+    ("language", "draw", "lay", "red"),
+    [
+        (
+            "en",
+            "Chance: the next Automa card is drawn.",
+            "Chance: the next strategy tile is laid, from top to bottom.",
+            "Red strategy tile (Golem)",
+        ),
+        (
+            "de",
+            "Zufall: die nächste Automakarte wird gezogen.",
+            "Zufall: das nächste Strategieplättchen wird ausgelegt, von oben nach unten.",
+            "Rotes Strategieplättchen (Golem)",
+        ),
+        (
+            "ru",
+            "Случай: открывают следующую карту Автомы.",
+            "Случай: выкладывают следующий жетон стратегии, сверху вниз.",
+            "Красный жетон стратегии (Голем)",
+        ),
+        (
+            "uk",
+            "Випадок: відкривають наступну карту Автоми.",
+            "Випадок: викладають наступну плитку стратегії, згори вниз.",
+            "Червона плитка стратегії (Голем)",
+        ),
+    ],
+)
+def test_the_draws_of_chance(language: str, draw: str, lay: str, red: str) -> None:
+    state = automa_table()
+    ask(state, DRAW_CARD, seat=NATURE)
+    assert SPEAKERS[language].question(state) == draw
+    assert len(choices(language, state)) == 20
+    state.top = None
+    state.own_automa().strategy = row([])
+    ask(state, LAY_STRATEGY, seat=NATURE)
+    assert SPEAKERS[language].question(state) == lay
+    assert choices(language, state)["strategy red"] == red
+
+
+def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
+    state = automa_table()
+    ask(state, DRAW_CARD, seat=NATURE)
+    assert choices("en", state)["card AU-17"] == (
+        "AU-17: bonus from difficulty 4 on: create a golem if it has at most 1 golem in the districts; "
+        "rabbi column: 5, 3, 2, 1, 4; marble column: no marble of the character, black marble, row of the top colour, "
+        "Work or Mirror, left marble of the character; "
+        "book column: 1, 3, 2, 4, 5; half a silhouette: right"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "goal", "keep", "solo"),
+    [
+        (
+            "en",
+            "Chance: the Automa gets a starting tile; 3 left to draw.",
+            "Chance: the Automa gets a goal, face down.",
+            "Chance (AT-11): the Automa keeps one of its goals at random.",
+            "Green: choose a goal to keep; 3 left to keep, the others go under the deck.",
+        ),
+        (
+            "de",
+            "Zufall: die Automa erhält ein Startplättchen; noch 3 zu ziehen.",
+            "Zufall: die Automa erhält verdeckt eine Aufgabe.",
+            "Zufall (AT-11): die Automa behält zufällig eine der gezogenen Aufgaben.",
+            "Grün: eine Aufgabe behalten; noch 3 zu behalten, die übrigen kommen unter den Stapel.",
+        ),
+        (
+            "ru",
+            "Случай: Автома получает начальный жетон; осталось вытянуть 3.",
+            "Случай: Автома получает цель лицом вниз.",
+            "Случай (AT-11): Автома наугад оставляет себе одну из взятых целей.",
+            "Зелёный: оставить себе цель; осталось выбрать 3, остальные уйдут под колоду.",
+        ),
+        (
+            "uk",
+            "Випадок: Автома отримує початкову плитку; лишилося витягнути 3.",
+            "Випадок: Автома отримує завдання долілиць.",
+            "Випадок (AT-11): Автома навмання залишає собі одне із взятих завдань.",
+            "Зелений: залишити собі завдання; лишилося вибрати 3, решта піде під колоду.",
+        ),
+    ],
+)
+def test_tiles_and_goals_of_the_setup(language: str, start: str, goal: str, keep: str, solo: str) -> None:
+    speaker = SPEAKERS[language]
+    state = automa_table()
+    ask(state, AUTOMA_START, seat=NATURE, n=3)
+    assert speaker.question(state) == start
+    state.top = None
+    ask(state, DEAL_AUTOMA_GOAL, seat=NATURE, n=AUTOMA)
+    assert speaker.question(state) == goal
+    state.top = None
+    state.own(AUTOMA).hand = 0b11
+    ask(state, KEEP_RANDOM, seat=NATURE, source=ACTION + 10, n=AUTOMA)
+    assert speaker.question(state) == keep
+    state.top = None
+    state.own(0).hand = 0b111111
+    ask(state, SOLO_GOALS, n=3)
+    assert speaker.question(state) == solo
+
+
+def test_only_a_person_is_told_to_keep_a_goal() -> None:
+    state = automa_table()
+    state.own(AUTOMA).hand = 0b11
+    for draw in (KEEP_RANDOM, DEAL_AUTOMA_GOAL):
+        ask(state, draw, seat=NATURE, n=AUTOMA)
+        assert choices("en", state)["goal 1"] == "GO-01: red student in V or further: 2 VP"
+        state.top = None
+    state.own(0).hand = 0b111111
+    ask(state, SOLO_GOALS, n=3)
+    assert choices("en", state)["goal 1"] == "Keep GO-01: red student in V or further: 2 VP"
+
+
+# Events
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "gained", "paid", "benefit", "strategy"),
+    [
+        (
+            "en",
+            "The Automa draws AU-03.",
+            "The Automa gains 1 resource, marker on 4 (Golem).",
+            "The Automa pays 3 resources, marker on −2 (Golem).",
+            "The Automa has no benefit from it: 2 VP instead (AT-05).",
+            "The yellow strategy tile goes to the bottom.",
+        ),
+        (
+            "de",
+            "Die Automa zieht AU-03.",
+            "Die Automa erhält 1 Ressource, Ressourcenmarker auf 4 (Golem).",
+            "Die Automa zahlt 3 Ressourcen, Ressourcenmarker auf −2 (Golem).",
+            "Die Automa hat davon keinen Nutzen: stattdessen 2 SP (AT-05).",
+            "Das gelbe Strategieplättchen kommt nach unten.",
+        ),
+        (
+            "ru",
+            "Автома открывает AU-03.",
+            "Автома получает 1 ресурс, маркер ресурсов на 4 (Голем).",
+            "Автома платит 3 ресурса, маркер ресурсов на −2 (Голем).",
+            "Автома: выгоды нет, взамен 2 ПО (AT-05).",
+            "Жёлтый жетон стратегии уходит вниз.",
+        ),
+        (
+            "uk",
+            "Автома відкриває AU-03.",
+            "Автома отримує 1 ресурс, маркер ресурсів на 4 (Голем).",
+            "Автома платить 3 ресурси, маркер ресурсів на −2 (Голем).",
+            "Автома: користі немає, натомість 2 ПО (AT-05).",
+            "Жовта плитка стратегії йде донизу.",
+        ),
+    ],
+)
+def test_events_of_the_automa(language: str, card: str, gained: str, paid: str, benefit: str, strategy: str) -> None:
+    state = automa_table()
+    speaker = SPEAKERS[language]
+    assert speaker.event(state, (events.CARD_DRAWN, AUTOMA, SETUP, 2, 0)) == card
+    assert speaker.event(state, (events.MARKER_MOVED, AUTOMA, ROW + 1, 4, 1)) == gained
+    assert speaker.event(state, (events.MARKER_MOVED, AUTOMA, ROW + 1, -2, -3)) == paid
+    assert speaker.event(state, (events.NO_BENEFIT, AUTOMA, ACTION + 4, 0, 0)) == benefit
+    assert speaker.event(state, (events.STRATEGY_MOVED, AUTOMA, SETUP, YELLOW, 0)) == strategy
+
+
+@pytest.mark.parametrize("language", languages())
+def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
+    state = automa_table()
+    set_seat(state, 0, side="4A")
+    set_seat(state, AUTOMA, side="4A")
+    speaker = SPEAKERS[language]
+    placed = [speaker.event(state, (events.TILE_PLACED, seat, START, 0, 0)) for seat in (0, AUTOMA)]
+    made = [speaker.event(state, (events.UPGRADE_MADE, seat, START, 12, 0)) for seat in (0, AUTOMA)]
+    for line in placed + made:
+        assert_readable(line, language)
+    if language == "en":
+        assert placed[0] == "Green puts UPA-1 on artifact 1: the artifact pays for each red marble taken (ST-01)."
+        assert placed[1] == "The Automa puts UPA-1 on artifact 1: the artifact pays once more in phase 6 (ST-01)."
+        assert made[0] == "Green makes an upgrade: golden tile (UPA-1) (ST-01)."
+        assert made[1] == "The Automa makes an upgrade: special tile (UPA-1) (ST-01)."
+
+
+@pytest.mark.parametrize("tile", range(5))
+def test_only_the_two_golden_tiles_are_special(tile: int) -> None:
+    state = automa_table()
+    said: list[set[str]] = []
+    placed = events.TILE_PLACED
+    for kind, a in ((placed, 2 * tile), (placed, 2 * tile + 1), (events.UPGRADE_MADE, 12 + tile)):
+        lines = [SPEAKERS["en"].event(state, (kind, seat, SETUP, a, 0)) for seat in (0, AUTOMA)]
+        said.append({line.rpartition("artifact 1: ")[2].rpartition("upgrade: ")[2] for line in lines})
+    assert [len(texts) for texts in said] == [2 if tile < 2 else 1] * 3
+
+
+# Help on cards, resource track and difficulties
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (
+            "en",
+            "Automa card AU-03: bonus from difficulty 3 on: research track +1; "
+            "marble column: left marble of the character, longest row, row of the top colour, black marble, "
+            "right marble of the character, no marble of the character, white marble, Work or Mirror; "
+            "rabbi column: 2, 5, 1, 3, 4; "
+            "book column: 2, 3, 4, 1, 5; half a silhouette: left and right (A-1.5, A-5.2.2)",
+        ),
+        (
+            "de",
+            "Automakarte AU-03: Bonus ab Schwierigkeit 3: Forschungsleiste +1; "
+            "Murmelspalte: linke Murmel des Charakters, längste Reihe, Reihe der obersten Farbe, schwarze Murmel, "
+            "rechte Murmel des Charakters, keine Murmel des Charakters, weiße Murmel, Arbeiten oder Spiegel; "
+            "Rabbispalte: 2, 5, 1, 3, 4; Buchspalte: 2, 3, 4, 1, 5; halbe Silhouette: links und rechts "
+            "(A-1.5, A-5.2.2)",
+        ),
+        (
+            "ru",
+            "Карта Автомы AU-03: бонус при сложности от 3: шкала обучения +1; "
+            "столбец шаров: левый шар персонажа, самый длинный ряд, ряд верхнего цвета, чёрный шар, "
+            "правый шар персонажа, не шар персонажа, белый шар, Работа или Зеркало; "
+            "столбец раввина: 2, 5, 1, 3, 4; столбец книг: 2, 3, 4, 1, 5; половина символа раввина: слева и справа "
+            "(A-1.5, A-5.2.2)",
+        ),
+        (
+            "uk",
+            "Карта Автоми AU-03: бонус за складності від 3: трек дослідження +1; "
+            "стовпець кульок: ліва кулька персонажа, найдовший ряд, ряд верхнього кольору, чорна кулька, "
+            "права кулька персонажа, не кулька персонажа, біла кулька, Робота або Дзеркало; "
+            "стовпець рабина: 2, 5, 1, 3, 4; стовпець книжок: 2, 3, 4, 1, 5; половина силуету: ліворуч і праворуч "
+            "(A-1.5, A-5.2.2)",
+        ),
+    ],
+)
+def test_help_on_a_card(language: str, text: str) -> None:
+    assert SPEAKERS[language].help("AU-03") == text
+
+
+CRITERIA = {
+    "LARGEST": "longest row",
+    "WORK": "Work or Mirror",
+    "STRATEGY": "row of the top colour",
+    "BLACK": "black marble",
+    "WHITE": "white marble",
+    "LEFT": "left marble of the character",
+    "RIGHT": "right marble of the character",
+    "NEITHER": "no marble of the character",
+}
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_help_tells_the_columns_of_a_card_in_their_order(number: int) -> None:
+    card = printed(None)[0].automa_cards[number]
+    columns = {
+        "rabbi": f"rabbi column: {', '.join(map(str, card.rabbi))}",
+        "marble": f"marble column: {', '.join(CRITERIA[name] for name in card.marble)}",
+    }
+    second = "marble" if card.first == "rabbi" else "rabbi"
+    told = SPEAKERS["en"].help(card.id).split("; ")
+    assert told[1:3] == [columns[card.first], columns[second]]
+    assert told[3] == f"book column: {', '.join(map(str, card.book))}"
+    assert ("left" in told[4], "right" in told[4]) == (card.left_half, card.right_half)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_help_tells_the_bonus_of_a_card_and_from_when_it_applies(number: int) -> None:
+    card = printed(None)[0].automa_cards[number]
+    told = SPEAKERS["en"].help(card.id).split("; ")[0].removeprefix(f"Automa card {card.id}: ")
+    bonuses = {
+        "gold": "1 gold",
+        "research": "research track +1",
+        "student": "student of the top colour +1",
+        "create at most 1": "create a golem if it has at most 1 golem in the districts",
+        "create at most 2": "create a golem if it has at most 2 golems in the districts",
+        "reshuffle": "reshuffle all Automa cards at the end of the round",
+    }
+    expected = f"bonus from difficulty {card.difficulty} on: {bonuses.get(card.bonus)}"
+    assert told == ("no bonus" if card.bonus == "none" else expected)
+
+
+def test_help_on_the_reshuffle_follows_the_ruling(tmp_path: Path) -> None:
+    """DA-31: by default it applies at every difficulty, whatever the card says."""
+    (tmp_path / "automa_cards.toml").write_text('[[card]]\nid = "AU-09"\ndifficulty = 3\n', encoding="utf-8")
+    assert "bonus from difficulty 1 on: reshuffle" in Words("en", tmp_path).help("AU-09")
+    for ruling, level in (("always", 1), ("level", 3)):
+        state = scenario(components=tmp_path, automa_seat="2", automa_reshuffle=ruling)
+        ask(state, DRAW_CARD, seat=NATURE)
+        assert choices("en", state)["card AU-09"].startswith(f"AU-09: bonus from difficulty {level} on: reshuffle")
+
+
+def test_help_on_the_resource_track_follows_the_data_of_the_owner(tmp_path: Path) -> None:
+    text = "side = [{ side = 2, min = -4, max = 18, red_up_to = -1 }]\n"
+    (tmp_path / "automa_track.toml").write_text(text, encoding="utf-8")
+    speaker = Words("en", tmp_path)
+    assert "Spaces: difficulty 1, 2: −5 to 20; difficulty 3, 4: −4 to 18." in speaker.help("resource track")
+    assert "Spaces: difficulty 1, 2: −5 to 6; difficulty 3, 4: −4 to −1." in speaker.help("red zone")
+    assert "Red zone: −4 to −1." in speaker.help("difficulty 4")
+
+
+@pytest.mark.parametrize(
+    ("level", "tiles", "vp"), [(1, "1 random starting tile.", 1), (4, "4 random starting tiles.", 7)]
+)
+def test_help_on_a_difficulty(level: int, tiles: str, vp: int) -> None:
+    text = SPEAKERS["en"].help(f"difficulty {level}")
+    assert f"It starts with {tiles}" in text
+    assert f"Each goal gives {vp} VP at the end." in text
