@@ -35,7 +35,12 @@ def automa_table(players: int = 2, level: str = "2") -> GolemState:
 
 @pytest.mark.parametrize(
     ("language", "name", "other"),
-    [("en", "The Automa", "Green"), ("de", "Die Automa", "Grün"), ("ru", "Автома", "Зелёный"), ("uk", "Автома", "Зелений")],
+    [
+        ("en", "The Automa", "Green"),
+        ("de", "Die Automa", "Grün"),
+        ("ru", "Автома", "Зелёный"),
+        ("uk", "Автома", "Зелений"),
+    ],
 )
 def test_the_automa_is_called_so_and_not_by_its_colour(language: str, name: str, other: str) -> None:
     speaker = SPEAKERS[language]
@@ -306,7 +311,7 @@ def test_help_on_a_card(language: str, text: str) -> None:
     assert SPEAKERS[language].help("AU-03") == text
 
 
-CRITERIA = {
+CRITERIA_IN_WORDS = {
     "LARGEST": "longest row",
     "WORK": "Work or Mirror",
     "STRATEGY": "row of the top colour",
@@ -323,7 +328,7 @@ def test_help_tells_the_columns_of_a_card_in_their_order(number: int) -> None:
     card = printed(None)[0].automa_cards[number]
     columns = {
         "rabbi": f"rabbi column: {', '.join(map(str, card.rabbi))}",
-        "marble": f"marble column: {', '.join(CRITERIA[name] for name in card.marble)}",
+        "marble": f"marble column: {', '.join(CRITERIA_IN_WORDS[name] for name in card.marble)}",
     }
     second = "marble" if card.first == "rabbi" else "rabbi"
     told = SPEAKERS["en"].help(card.id).split("; ")

@@ -44,7 +44,8 @@ def test_a_marble_tells_of_the_golden_tile_it_triggers() -> None:
     turn(state)
     texts = choices("en", state)
     assert (
-        texts["marble work red"] == "Take the red marble from the Work row: strength 2, red student to II, income of artifact 1"
+        texts["marble work red"]
+        == "Take the red marble from the Work row: strength 2, red student to II, income of artifact 1"
     )
     assert texts["marble work blue"] == "Take the blue marble from the Work row: strength 2, blue student to II"
 

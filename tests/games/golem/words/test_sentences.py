@@ -135,7 +135,10 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
             marble("LEFT", taken="red", golem="red", research="blue"),
             "Colour taken before: red is ignored. Chosen: the blue marble from Research.",
         ),
-        (marble("LEFT", taken="red", golem="yellow", research="blue"), "Left marble of the character: the blue marble from Research."),
+        (
+            marble("LEFT", taken="red", golem="yellow", research="blue"),
+            "Left marble of the character: the blue marble from Research.",
+        ),
         (marble("BLACK", 2, mirror="red", work="red"), "Black marble: no match. Not Mirror: the red marble from Work."),
         (
             marble("BLACK", 2, golem="red", work="red"),
