@@ -186,7 +186,7 @@ def interpreted_worker() -> Iterator[subprocess.Popen[str]]:
     with tempfile.TemporaryDirectory(prefix="altneu-") as folder:
         package = Path(str(altneu.__file__)).parent
         shutil.copytree(package, Path(folder, "altneu"), ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-        environment = {**os.environ, "PYTHONPATH": folder}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([folder, os.environ.get("PYTHONPATH", "")])}
         with subprocess.Popen(
             [sys.executable, "-c", WORKER],
             cwd=folder,

@@ -118,3 +118,15 @@ def test_a_recorded_game_is_told_again(orchard, tmp_path):
     assert done.returncode == 0, done.stderr
     assert "[card 11]" in done.stdout
     assert "Score sheet" in done.stdout
+
+
+def test_a_command_that_cannot_be_loaded_leaves_the_others_alone(shell, tmp_path):
+    broken = KIT.replace("orchard_kit:prune", "no_such_module:prune")
+    environment = install(tmp_path / "site", "orchard", "orchard_kit:KIT", broken)
+    done = shell("--help", **environment)
+    assert done.returncode == 0
+    assert "simulate" in done.stdout
+    assert done.stderr == (
+        "altneu: the command prune is left out: no_such_module:prune cannot be loaded "
+        "(No module named 'no_such_module')\n"
+    )

@@ -40,7 +40,7 @@ class OrchardWords(TableWords[Orchard]):
         return TOY.text(move).capitalize()
 
     def event(self, state: Orchard, event: Event) -> str:
-        return f"{self.who(event[1])} bid {event[4]} and goes first."
+        return f"{self.who(event[1])} bid {event[3]} and goes first."
 
     def thing(self, state: Orchard, seat: int, move: int) -> str:
         return f"card:{move - CARD + 1}" if CARD <= move < CARD + CARDS else ""

@@ -1,7 +1,6 @@
 """Players that are programs. They see their own view and worlds that fit it, never the real state."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import Final
 
 from librt.random import Random
@@ -27,20 +26,26 @@ OF_EVERY_GAME: Final[dict[str, type[Bot]]] = {
 
 
 class Bots(Mapping[str, type[Bot]]):
-    """Players by name: those of every game, then those that a game brings along, imported when first asked for."""
+    """Players by name: those of every game, then those that a game brings along, each imported when it is asked for."""
 
-    @cached_property
-    def known(self) -> dict[str, type[Bot]]:
-        return {name: room(bot) for kit in KITS.values() for name, bot in kit.bots.items()} | OF_EVERY_GAME
+    def __init__(self) -> None:
+        brought = {name: bot for kit in KITS.values() for name, bot in kit.bots.items()}
+        self.rooms = {name: bot for name, bot in brought.items() if name not in OF_EVERY_GAME}
 
     def __getitem__(self, name: str) -> type[Bot]:
-        return self.known[name]
+        if name in OF_EVERY_GAME:
+            return OF_EVERY_GAME[name]
+        bot: type[Bot] = room(self.rooms[name])
+        return bot
+
+    def __contains__(self, name: object) -> bool:
+        return name in OF_EVERY_GAME or name in self.rooms
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.known)
+        return iter([*OF_EVERY_GAME, *self.rooms])
 
     def __len__(self) -> int:
-        return len(self.known)
+        return len(OF_EVERY_GAME) + len(self.rooms)
 
 
 BOTS: Final = Bots()

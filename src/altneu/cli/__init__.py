@@ -71,7 +71,11 @@ class Altneu(TyperGroup):
         if ours is not None or cmd_name not in OWN:
             return ours
         alone = typer.Typer(**SETTINGS)
-        alone.command(cmd_name)(room(OWN[cmd_name]))
+        try:
+            alone.command(cmd_name)(room(OWN[cmd_name]))
+        except Exception as error:  # of a package: the other commands go on
+            complain(f"the command {cmd_name} is left out: {OWN[cmd_name]} cannot be loaded ({error})")
+            return None
         return typer.main.get_command(alone)
 
     def main(self, *args: Any, **extra: Any) -> Any:

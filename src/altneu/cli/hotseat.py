@@ -233,7 +233,8 @@ class HotSeat:
 
     def read(self, prompt: str = "") -> str:
         """A line from the person; Leave at the end of the input."""
-        key = "talk.prompt_why" if self.explains else "talk.prompt"
+        usual = "talk.prompt" if has_hints(self.session.game) else "talk.prompt_plain"
+        key = "talk.prompt_why" if self.explains else usual
         if self.screen.has_notebook:
             key = "talk.prompt_notebook"
         prompt = f"{prompt or self.text(key, last=len(self.session.state.options))} "
@@ -260,7 +261,7 @@ class HotSeat:
             }
             for key, label in KEYS.items():
                 if not hidden.get(key, False):
-                    table.add_row(label, self.text(self.screen.help_key if key == "help" else f"talk.key.{key}"))
+                    table.add_row(label, self.screen.labels.text(f"talk.key.{key}"))
             self.console.print(table)
         self.console.print(self.screen.help(self.session.state, topic))
 

@@ -100,8 +100,8 @@ class Step(Wire):
     text: str
 
 
-# heading: says where we are in the game; turn: a turn begins; reason: why something will be done, nothing is done yet
-Role = Literal["heading", "turn", "reason"]
+# (sub)heading: says where we are in the game; turn: one begins; reason: why something will be done, nothing is done yet
+Role = Literal["heading", "subheading", "turn", "reason"]
 
 
 class Line(Wire):

@@ -36,6 +36,10 @@ class Catalogue:
     def text(self, key: str, **values: object) -> str:
         return self.entries[key][0].format(**values)
 
+    def with_own(self, own: Catalogue) -> Catalogue:
+        """These texts and those, which stand in the place of ours where both have a key."""
+        return Catalogue(self.language, {**self.entries, **own.entries}, self.plural)
+
     def count(self, key: str, n: int, **values: object) -> str:
         """The text in the form that goes with `n`, which is `{n}` in the text."""
         return self.entries[key][self.plural(abs(n))].format(n=n, **values)

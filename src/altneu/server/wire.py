@@ -304,6 +304,7 @@ class TableState(Wire):
     chat: list[ChatLine]  # lines that are new to the viewer
     hints: bool  # whoever is asked may ask for advice
     can_switch_hints: bool  # the viewer may turn advice on and off
+    can_review: bool  # the choices of a game that is over can be judged
     trouble: str  # why the bots stopped, "" while all is well
 
 

@@ -1,5 +1,6 @@
 /** What others did, cut into pieces that are told one after another. */
 import type { Line, Moment, View } from "../wire/types";
+import { isHeading } from "./turns";
 import type { Pace } from "../parts/preferences.svelte";
 
 export interface Beat<V extends View = View> {
@@ -14,7 +15,7 @@ export interface Beat<V extends View = View> {
 const LONGEST = 4;
 
 /** A piece of a turn begins with its reason, or with what is done where there was nothing to decide. */
-const begins = ({ roles }: Line): boolean => roles.includes("reason") || roles.includes("heading");
+const begins = (line: Line): boolean => line.roles.includes("reason") || isHeading(line);
 
 /** The lines of a moment in pieces: a change of seat or a new reason begins another. */
 export function pieces(lines: Line[]): Line[][] {

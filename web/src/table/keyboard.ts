@@ -106,7 +106,7 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "c" && !table.live.is_local) panels.toggle("chat");
   else if (key === "w" && table.components.has_sources) panels.toggle("where");
   else if (key === "h") panels.toggle("replay");
-  else if (key === "v" && table.live.is_over) panels.toggle("review");
+  else if (key === "v" && table.live.can_review) panels.toggle("review");
   else if (key === "s") panels.toggle("settings");
   else if (key === "?") panels.toggle("shortcuts");
   else return false;

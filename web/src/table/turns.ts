@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** A line that says by itself where we are. */
-export const isHeading = (line: Line): boolean => line.roles.includes("heading");
+export const isHeading = ({ roles }: Line): boolean => roles.includes("heading") || roles.includes("subheading");
 
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];

@@ -119,6 +119,7 @@ def table_state(
         chat=[spoken(access, scene, line) for line in said],
         hints=live.has_hints and has_hints(live.game),
         can_switch_hints=live.can_switch_hints and bool(access.seats) and has_hints(live.game),
+        can_review=live.session.is_over and has_hints(live.game),
         trouble=trouble_text(scene.language) if is_stuck(access) else "",
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,8 +14,6 @@ from altneu.games import GAMES, KITS
 from altneu.kernel.game import Game
 from altneu.kit import room
 from altneu.table.live import LiveTable
-
-PLAYED_HERE: dict[str, Game] = {name: kit.game for name, kit in KITS.items() if kit.scene or kit.words}
 
 
 def why_not_here(game: str) -> str:
@@ -44,6 +43,23 @@ def scene_type(game: str) -> type[AnyScene]:
     kit = KITS[game]
     found: type[AnyScene] = room(kit.scene) if kit.scene else scene_in_words(kit.game, room(kit.words))
     return found
+
+
+def played_here() -> dict[str, Game]:
+    """The games with a scene or with words; one that a package names and that cannot be loaded is left out."""
+    found: dict[str, Game] = {}
+    for name, kit in KITS.items():
+        try:
+            if kit.scene or kit.words:
+                scene_type(name)
+                found[name] = kit.game
+        except Exception as error:
+            reason = f"{kit.scene or kit.words} cannot be loaded ({error})"
+            print(f"altneu: {name} is not played in the browser: {reason}", file=sys.stderr)
+    return found
+
+
+PLAYED_HERE: dict[str, Game] = played_here()
 
 
 def view_types() -> tuple[type[View], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altneu.bots import bots_for
+from altneu.games import KITS
 from altneu.language import catalogue
 from altneu.server.wire import BotInfo
 
@@ -30,8 +31,12 @@ def bot_title(kind: str, language: str) -> str:
 
 
 def bot_text(key: str, language: str, otherwise: str) -> str:
-    texts = catalogue(SUBJECT, language)
-    return texts.text(key) if key in texts.entries else otherwise
+    """In our words, else in those of the game that brings the bot along."""
+    for subject in [SUBJECT, *(kit.texts for kit in KITS.values() if kit.texts)]:
+        texts = catalogue(subject, language)
+        if key in texts.entries:
+            return texts.text(key)
+    return otherwise
 
 
 def notice_text(notice: str, bot: str, player: str, language: str) -> str:

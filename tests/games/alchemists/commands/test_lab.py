@@ -211,22 +211,22 @@ def test_wrong_arguments_are_named(run, arguments, message):
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("dance", "'dance' is not understood; ? lists what the Lab understands."),
-        ("mix fern spoon", "'spoon' is not understood"),
+        ("dance", "“dance” is not understood; ? lists what the Lab understands."),
+        ("mix fern spoon", "“spoon” is not understood"),
         ("mix", "Write it like this: mix mushroom toad"),
         ("mix fern", "Write it like this: mix mushroom toad"),
         ("mix fern toad root", "Write it like this: mix mushroom toad"),
-        ("mix fern fern", "'fern' stands there twice; name two different ingredients."),
-        ("animate toad toad", "'toad' stands there twice"),
+        ("mix fern fern", "“fern” stands there twice; name two different ingredients."),
+        ("animate toad toad", "“toad” stands there twice"),
         ("sell fern toad", "Write it like this: sell R+ mushroom toad"),
         ("sell neutral fern toad", "Nobody asks for a neutral potion"),
         ("exhibit neutral fern toad", "Nobody asks for a neutral potion"),
         ("debunk fern", "Write it like this: debunk toad red / debunk mushroom toad R+"),
-        ("mix fe toad", "'fe' fits several words: fern, feather"),
+        ("mix fe toad", "“fe” fits several words: fern, feather"),
         ("library fern", "Write it like this: library"),
         ("library\nred", "That is not offered; name one of "),
         ("library\n\n", "That is not offered; name one of "),
-        ("x" * 5000, "'xxxxxxxxxxxxxxxxxxxx...' is not understood"),
+        ("x" * 5000, "“xxxxxxxxxxxxxxxxxxxx...” is not understood"),
     ],
 )
 def test_a_line_that_is_not_understood_ends_a_pipe(run, line, message):
@@ -250,7 +250,7 @@ def test_without_a_golem_it_cannot_be_asked(run, line):
         ("de", "mischen Pilz Kröte", "Trank: Heilung (R+)."),
         ("de", "widerlegen Kröte rot", "Kröte, roter Aspekt: +"),
         ("ru", "смешать гриб жаба", "Зелье: лечение (R+)."),
-        ("ru", "проверить жаба", "Только для вас: Из ушей идёт пар, и грудь светится."),
+        ("ru", "проверить жаба", "Только для вас: Из ушей идёт пар, в груди огонь."),
         ("uk", "змішати гриб жаба", "Зілля: зцілення (R+)."),
         ("uk", "оживити кіготь скорпіон", "Голем оживає!"),
         ("uk", "mix mushroom toad", "Зілля: зцілення (R+)."),
@@ -294,5 +294,7 @@ def test_every_text_is_said_somewhere():
     ]
     written = [key for path in sources for key in KEY.findall(path.read_text(encoding="utf-8"))]
     said = [re.compile(r".+".join(map(re.escape, re.split(r"\{[^}]*\}", key)))) for key in written]
-    keys = [key for key in catalogue("alchemists", "en").entries if key.startswith(("lab.", "answer."))]
+    keys = [
+        key for key in catalogue("altneu.games.alchemists.words", "en").entries if key.startswith(("lab.", "answer."))
+    ]
     assert [key for key in keys if not any(pattern.fullmatch(key) for pattern in said)] == []

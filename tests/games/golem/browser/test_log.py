@@ -45,7 +45,7 @@ def test_a_line_says_what_it_is_to_the_telling() -> None:
     """G-6, A-6: a turn begins with a marble, the rabbi, a pass, or a card of the Automa."""
     session = finished(["here", "automa:2"], {}, 4)
     roles = {line.kind: line.roles for line in SCENE.lines(session.state, session.events, 0)}
-    assert roles["round_began"] == roles["phase_began"] == ["heading"]
+    assert (roles["round_began"], roles["phase_began"]) == (["heading"], ["subheading"])
     assert roles["marble_taken"] == roles["rabbi_placed"] == roles["passed"] == ["turn"]
     assert roles["card_drawn"] == ["turn", "reason"]
     assert roles["reasoned"] == ["reason"]

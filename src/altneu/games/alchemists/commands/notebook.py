@@ -47,12 +47,13 @@ def notebook(
     from altneu.games.alchemists.commands.notation import Notation
     from altneu.games.alchemists.terminal.marks import marks_for
     from altneu.games.alchemists.terminal.pages import Pages
+    from altneu.games.alchemists.terminal.pen import with_own
     from altneu.games.alchemists.words.words import Words
 
     if save is not None and (load is None or save.resolve() != load.resolve()):
         check_free(save)
     spoken = language_of(language)
-    console, words, labels = table_console(), Words(spoken), catalogue("cli", spoken)
+    console, words, labels = table_console(), Words(spoken), with_own(catalogue("cli", spoken))
     booklet = Booklet(Notation(words, labels), Pages(words, labels, marks_for(console)), console, golem, save)
     if load is not None:
         booklet.load(load)

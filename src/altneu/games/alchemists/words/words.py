@@ -4,7 +4,7 @@
     words.question(state)      "Grün, Sammeln: eine Zutat aus der Auslage oder vom Stapel nehmen."
     words.choice(state, move)  "Kröte aus der Auslage nehmen"
 
-The catalogues lie in `locale/<language>/alchemists`. Texts are only read from the state; nothing is changed.
+The catalogues lie in `locale/<language>` beside this file. Texts are only read from the state; nothing is changed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from altneu.games.alchemists.words.phrases import Phrases
 from altneu.games.alchemists.words.questions import Questions
 from altneu.language import capital, catalogue
 
-SUBJECT = "alchemists"
+SUBJECT = "altneu.games.alchemists.words"
 
 
 @lru_cache(maxsize=8)

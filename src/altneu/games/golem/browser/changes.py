@@ -45,7 +45,10 @@ def changes_of(texts: Catalogue, state: GolemState, seat: int, move: int, before
 def label_of(texts: Catalogue, icon: str, colour: str | None) -> str:
     """An icon for those who cannot see it."""
     name = texts.text(f"icon.{icon}")
-    return name if colour is None else f"{name} ({texts.text(f'colour.{colour}')})"
+    if colour is None:
+        return name
+    shade = texts.text(f"colour.{colour}")
+    return f"{name} ({shade})"
 
 
 def resolved(twin: GolemState, frame: Frame, move: int) -> GolemState:

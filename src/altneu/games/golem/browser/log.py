@@ -29,7 +29,7 @@ KINDS = {number: name.lower() for name, number in vars(events).items() if isinst
 # What a line is to the log: where we are, where a turn begins (G-6, A-6), what only leads to a deed.
 ROLES: dict[int, list[Role]] = {
     events.ROUND_BEGAN: ["heading"],
-    events.PHASE_BEGAN: ["heading"],
+    events.PHASE_BEGAN: ["subheading"],
     events.MARBLE_TAKEN: ["turn"],
     events.RABBI_PLACED: ["turn"],
     events.PASSED: ["turn"],

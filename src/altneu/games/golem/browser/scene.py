@@ -31,7 +31,7 @@ from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
 from altneu.table.session import Event
 
-BOARDS = "golem_boards"  # the words of the boards in the browser
+BOARDS = "altneu.games.golem.browser"  # the words of the boards in the browser
 
 
 class GolemScene(Scene[GolemView, GolemComponents]):

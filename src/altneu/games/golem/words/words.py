@@ -4,7 +4,7 @@
     words.question(state)      "Grün: eine Murmel nehmen, den Rabbi einsetzen oder passen."
     words.choice(state, move)  "Einen Golem im gelben Bezirk für 3 Lehm erschaffen"
 
-The catalogues lie in `locale/<language>/golem`. Texts are only read from the state; nothing is changed.
+The catalogues lie in `locale/<language>` beside this file. Texts are only read from the state; nothing is changed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from altneu.language import catalogue, languages
 
 __all__ = ["Words", "languages"]
 
-SUBJECT = "golem"
+SUBJECT = "altneu.games.golem.words"
 
 
 @lru_cache(maxsize=8)
