@@ -54,7 +54,7 @@ class Judgement(Evaluation[Shore]):
         made[GLASS] = 8 * self.glass * chance_of_most_glass(state, seat, finds)
         # Early cards choose first and late ones take two, those between are worst.
         cards = sum(abs(card - CARDS / 2) for card in cards_in(state.hands[seat])) / CARDS if left else 0.0
-        return [*made, cards, 2.4 * finds]
+        return [*made, cards, 3.0 * finds]
 
     def worth(self, state: Shore, seat: int) -> float:
         return sum(self.parts(state, seat))

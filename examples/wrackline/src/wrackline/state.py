@@ -14,7 +14,7 @@ from altneu.kernel.state import State
 
 KINDS: Final = ("wood", "shell", "glass", "amber")
 WOOD, SHELL, GLASS, AMBER = range(4)
-LIKELY: Final = [3, 3, 2, 1]  # how often the sea brings each kind
+LIKELY: Final = [4, 4, 3, 2]  # how often the sea brings each kind
 CARDS: Final = 40  # minutes after dawn
 ALL_CARDS: Final = 2**CARDS - 1
 HAND: Final = 3
@@ -80,4 +80,4 @@ def points(state: Shore, seat: int) -> list[int]:
     """By kind of find."""
     wood, shells, glass, amber = state.bag(seat)
     most = max(state.bag(other)[GLASS] for other in range(state.box.seats))
-    return [2 * wood, shells * (shells + 1) // 2, 8 if glass == most > 0 else 0, 5 * amber]
+    return [2 * wood, shells * (shells + 1) // 2, 8 if glass == most > 0 else 0, 7 * amber]
