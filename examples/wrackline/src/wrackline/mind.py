@@ -30,6 +30,8 @@ class Sight(Features[Shore]):
             pen.part("bag", 0, 2 * box.tides, places)
             for count in state.bag(other):
                 pen.number(count)
+            pen.part("vp", 0, 250, places)
+            pen.number(sum(points(state, other)))
             pen.part("minute", 0, CARDS, places)
             pen.number(state.minutes[other])
         write_asked(state, seat, box.seats, pen)
