@@ -102,7 +102,7 @@ def copy_package(target: Path) -> None:
 
 
 def make(value: str, lock: int) -> None:
-    """Compiles what lies in build/tree and notes how that went; nothing where it was stopped from outside."""
+    """Compiles what lies in build/tree and notes how that went; nothing where it was killed or build/ was cleared."""
     BEGUN.touch()
     command = [PYTHON, "setup.py", "build_ext", "--build-lib", str(COMPILED), "--build-temp", str(TREE / "objects")]
     settings = os.environ | {"ALTNEU_COMPILE": "1", "MYPY_CACHE_DIR": str(TREE / "mypy_cache")}
@@ -110,7 +110,7 @@ def make(value: str, lock: int) -> None:
         code = subprocess.run(
             command, cwd=TREE, env=settings, stdout=log, stderr=log, pass_fds=[lock], check=False
         ).returncode
-    if code >= 0:
+    if code >= 0 and BEGUN.exists():
         BEGUN.unlink()
         done(OUTCOME, f"{value} {'failed' if code else 'compiled'}")
 

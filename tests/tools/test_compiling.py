@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import runpy
+import shutil
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -57,6 +58,19 @@ def test_nobody_compiles_beside_the_one_behind_and_who_needs_the_rules_waits(che
         checkout.wait.unlink()
         assert other.stdout.read() == "compiled\n"
     assert len(checkout.begun()) == 1
+
+
+def test_who_clears_the_build_meanwhile_is_not_told_that_it_failed(checkout: Checkout) -> None:
+    checkout.wait.touch()
+    checkout.run(BEHIND)
+    until(checkout.begun)
+    with checkout.start("import locks; locks.awaited('compile', 'waiting')") as waiting:
+        assert waiting.stdout is not None
+        assert waiting.stdout.readline() == "altneu: waiting\n"
+        shutil.rmtree(checkout.root / "build")
+        checkout.wait.unlink()
+    assert not (checkout.root / "build").exists()
+    assert checkout.run(COMPILE) == f"{SAID}compiled\n"
 
 
 @pytest.mark.parametrize("whose", ["compiler", "both"])
