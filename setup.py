@@ -65,7 +65,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     modules = compiled_modules()
-    built = mypycify(modules, opt_level="2", debug_level="0", group_name="altneu", multi_file=True)
+    built = mypycify(modules, opt_level="3", debug_level="0", group_name="altneu", multi_file=True)
     mend(built, sum(len(ACYCLIC.findall(Path(module).read_text())) for module in modules))
     return built
 
