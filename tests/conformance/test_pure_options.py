@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from librt.random import Random
 
-from altneu.kernel.flow import OVER, asked
+from altneu.kernel.flow import OVER, asked, step
 from altneu.kernel.state import NONE, Frame, State
 from conformance.games import Table, begin, label, random_choice, tables
 
@@ -27,11 +27,10 @@ def frames(state: State, seed: int) -> Iterator[Frame]:
     rng = Random(seed)
     while (frame := state.top) is not None:
         yield frame
-        options = frame.effect.options(state, frame)
-        state.options = options
-        choice = random_choice(state, rng) if len(options) > 1 else options[0] if options else NONE
-        state.top = frame.below
-        frame.effect.resolve(state, frame, choice)
+        if not step(state):
+            choice = random_choice(state, rng)
+            state.top = frame.below
+            frame.effect.resolve(state, frame, choice)
 
 
 @pytest.mark.parametrize("table", looked_at(), ids=label)
@@ -46,3 +45,16 @@ def test_options_change_nothing(table: Table) -> None:
         assert before is None or game.encode(state) == before, frame.effect.name
         assert frame.effect.options(state, frame) == options, frame.effect.name
     assert asked(state) == OVER
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if "automa_seat" in dict(table[2])], ids=label)
+def test_a_scripted_seat_is_answered_with_a_legal_move(table: Table) -> None:
+    _, state = begin(table)
+    answered = 0
+    for frame in frames(state, SEED):
+        if state.is_scripted(frame.seat):
+            options = frame.effect.options(state, frame)
+            choice = state.answer_for(frame, options)
+            assert choice in (options or [NONE]), frame.effect.name
+            answered += len(options) > 1
+    assert answered > 0

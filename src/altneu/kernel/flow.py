@@ -1,4 +1,4 @@
-"""Running the stack: everything automatic happens, every real question stops the flow."""
+"""Running the stack: everything automatic happens, scripted seats are answered for, every real question stops it."""
 
 from __future__ import annotations
 
@@ -17,22 +17,29 @@ class IllegalChoice(ValueError):
 
 
 def advance(state: State) -> None:
-    """Resolve frames until a seat has more than one option or the stack is empty (the game is over)."""
-    while True:
-        frame = state.top
-        if frame is None:
-            state.options = AUTO
-            return
-        options = frame.effect.options(state, frame)
-        count = len(options)
-        if count > 1:
-            state.options = options
-            return
-        state.top = frame.below
-        if count == 1:
-            frame.effect.resolve(state, frame, options[0])
-        else:
-            frame.effect.resolve(state, frame, NONE)
+    """Resolve frames until a seat is asked or the stack is empty (the game is over)."""
+    while step(state):
+        pass
+
+
+def step(state: State) -> bool:
+    """Resolve the topmost frame, or open the question where a seat has more than one option; whether it went on."""
+    frame = state.top
+    if frame is None:
+        state.options = AUTO
+        return False
+    options = frame.effect.options(state, frame)
+    choice: i64 = NONE
+    if state.is_scripted(frame.seat):
+        choice = state.answer_for(frame, options)
+    elif len(options) == 1:
+        choice = options[0]
+    elif options:
+        state.options = options
+        return False
+    state.top = frame.below
+    frame.effect.resolve(state, frame, choice)
+    return True
 
 
 def answer(state: State, choice: i64) -> None:

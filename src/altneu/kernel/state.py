@@ -58,11 +58,14 @@ class Effect(Generic[S]):
         return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
 
     def possible(self, state: S, seat: i64) -> bool:
-        """Whether a scripted seat could carry it out itself, whatever it is paid for not doing so."""
+        """Whether the seat could carry it out itself, whatever it is paid for not doing so."""
         return self.doable(state, seat)
 
     def options(self, state: S, frame: Frame) -> list[int]:
-        """The choices open to `frame.seat`: none runs by itself, one is forced, several are a question."""
+        """The choices open to `frame.seat`: none runs by itself, one is forced, several are a question.
+
+        A read: it changes nothing and tells nothing.
+        """
         return AUTO
 
     def weights(self, state: S, frame: Frame) -> list[int] | None:
@@ -96,6 +99,15 @@ class Frame:
         self.below = below
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Script(Generic[S]):
+    """Answers for the seats that rules play, and tells the reasons."""
+
+    def answer(self, state: S, frame: Frame, options: list[int]) -> i64:
+        """One of `options`, all that is legal for `frame.seat`, or NONE where there is none."""
+        raise RuntimeError("a script without answers")
+
+
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """What every game's state has: the stack, the open question and the sealed answers."""
@@ -111,12 +123,12 @@ class State:
         raise RuntimeError("a state without a copy")
 
     def is_scripted(self, seat: i64) -> bool:
-        """Whether this seat is never asked, because rules decide for it; parts run in the written order."""
+        """Whether this seat is never asked, because rules answer for it; parts run in the written order."""
         return False
 
-    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
-        """The one of several effects that a scripted seat takes, or NONE."""
-        return NONE
+    def answer_for(self, frame: Frame, options: list[int]) -> i64:
+        """What a scripted seat takes of its options, NONE where it has none; called for each of its frames."""
+        raise RuntimeError("a scripted seat without answers")
 
     def push(self, effect: Effect[Any], seat: i64, source: i64 = 0, n: i64 = 0, m: i64 = 0) -> None:
         self.top = Frame(effect, seat, source, n, m, self.top)
