@@ -8,7 +8,7 @@ import pytest
 
 from altneu.kernel.combinators import OPTION, PAY, SKIP, Choose, Cost, Exchange, Together, any_order, open_together
 from altneu.kernel.flow import advance, all_asked, answer, asked
-from altneu.kernel.state import NONE, Effect, Frame, State
+from altneu.kernel.state import NONE, Effect, Frame, Script, State
 
 pytestmark = pytest.mark.both
 
@@ -139,8 +139,11 @@ def test_every_frame_is_answered_for_forced_ones_too() -> None:
 
 
 def test_a_scripted_seat_needs_answers() -> None:
+    frame = Frame(Earn("gain", 1), SCRIPTED, 0, 0, 0, None)
     with pytest.raises(RuntimeError, match="without answers"):
-        State(None, ()).answer_for(Frame(Earn("gain", 1), SCRIPTED, 0, 0, 0, None), [])
+        State(None, ()).answer_for(frame, [])
+    with pytest.raises(RuntimeError, match="without answers"):
+        Script[State]().answer(State(None, ()), frame, [])
 
 
 def test_a_sealed_question_can_leave_seats_out() -> None:

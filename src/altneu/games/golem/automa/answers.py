@@ -37,38 +37,15 @@ from altneu.games.golem.automa.choices import (
     victim,
     worker,
 )
-from altneu.games.golem.automa.marble import RABBI_FIRST
+from altneu.games.golem.automa.marble import ENOUGH_TO_WORK, RABBI_FIRST
 from altneu.games.golem.automa.reasons import Why, single
 from altneu.games.golem.automa.turn import choose_kind, choose_marble, choose_slot
-from altneu.games.golem.rounds.marbles import MOST_AT_WORK, WORK_COST, Work, standing
+from altneu.games.golem.rounds.marbles import MOST_AT_WORK, WORK_COST, Mirrored, Work, standing
 from altneu.games.golem.rounds.movement import Entry, March, Marching, MoveGolems
 from altneu.games.golem.rounds.rounds import InfluenceCharacter, Move, Walk
-from altneu.games.golem.state.moves import (
-    ACTIVATE,
-    ARTIFACT,
-    BACK,
-    BURY,
-    CAULDRON,
-    CREATE,
-    ENTRY_KNOWLEDGE,
-    FORWARD,
-    INFLUENCE,
-    KILL,
-    MARCH,
-    RABBI,
-    STEP,
-    STEPS,
-    STUDENT,
-    STUDENT_BACK,
-    TAKE,
-    TAKE_COINS,
-    TRACK_UP,
-    USE,
-    USE_TILE,
-    WORK_WITH,
-)
+from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import ON_DEATH
+from altneu.games.golem.state.terms import ON_DEATH, WORK
 from altneu.kernel.combinators import OPTION, PAY, SKIP, Choose, Exchange
 from altneu.kernel.state import NONE, Frame, Script, size_of
 
@@ -97,26 +74,30 @@ def pick(state: GolemState, frame: Frame, options: list[int], why: Why | None) -
     if isinstance(effect, Turn):
         return turn(state, seat, why)
     if isinstance(effect, (Student, BlackSteps)):
-        return STUDENT + student_forward(list(state.seats[seat].students), of(options, STUDENT), order(state), why)
+        return moves.STUDENT + student_forward(
+            list(state.seats[seat].students), of(options, moves.STUDENT), order(state), why
+        )
     if isinstance(effect, Exchange):  # A-3.11
         return PAY
     if isinstance(effect, Create):
-        return CREATE + district_for_golem(golems_by_district(state, seat), order(state), why)
+        return moves.CREATE + district_for_golem(golems_by_district(state, seat), order(state), why)
     if isinstance(effect, Gold):
-        return CAULDRON + cauldron(list(state.seats[seat].gold), list(state.box.cauldron), why)
+        return moves.CAULDRON + cauldron(list(state.seats[seat].gold), list(state.box.cauldron), why)
     if isinstance(effect, (Activate, Activations)):
-        able = [golem for golem in state.golems_of(seat) if ACTIVATE + golem in options]
-        return ACTIVATE + worker(able, order(state), why)
+        able = [golem for golem in state.golems_of(seat) if moves.ACTIVATE + golem in options]
+        return moves.ACTIVATE + worker(able, order(state), why)
     if isinstance(effect, Work):
         return work(state, frame, why)
+    if isinstance(effect, Mirrored):
+        return mirrored(state, frame, why)
     if isinstance(effect, Walk):
-        return FORWARD + forward_golem(state.golems_of(seat), order(state), why)
+        return moves.FORWARD + forward_golem(state.golems_of(seat), order(state), why)
     if isinstance(effect, PlaceBook):
         return choose_column(state, seat, frame.n, why)
     if isinstance(effect, Choose):
         return side(state, seat, effect, why)
     if isinstance(effect, Entry):  # A-4.7: in resources
-        return ENTRY_KNOWLEDGE
+        return moves.ENTRY_KNOWLEDGE
     if isinstance(effect, InfluenceCharacter):
         return influence(state, seat, why)
     if isinstance(effect, MoveGolems):
@@ -124,32 +105,32 @@ def pick(state: GolemState, frame: Frame, options: list[int], why: Why | None) -
     if isinstance(effect, GolemTrack):
         return track(effect, options, why)
     if isinstance(effect, Kill):
-        return KILL + victim(state.golems_of(seat), order(state), why)
+        return moves.KILL + victim(state.golems_of(seat), order(state), why)
     if isinstance(effect, Grave):
-        return BURY + grave(of(options, BURY), why)
+        return moves.BURY + grave(of(options, moves.BURY), why)
     if isinstance(effect, StudentBack):
-        return STUDENT_BACK + student_back(
-            list(state.seats[seat].students), of(options, STUDENT_BACK), order(state), why
+        return moves.STUDENT_BACK + student_back(
+            list(state.seats[seat].students), of(options, moves.STUDENT_BACK), order(state), why
         )
     if isinstance(effect, ReadBooks):
         return choose_read(state, seat, frame.m, why)
     if isinstance(effect, PlaceTile):
         return choose_tile_slot(state, seat, why)
     if isinstance(effect, UseTile):
-        return USE_TILE + rightmost(state.golems_of(seat), order(state), why) % LYING
+        return moves.USE_TILE + rightmost(state.golems_of(seat), order(state), why) % LYING
     if isinstance(effect, March):
         return march(state, seat, why)
     if isinstance(effect, Marching):  # A-4.6, A-14.5: a lying golem steps once, a standing one works
-        return USE if USE in options else STEP
+        return moves.USE if moves.USE in options else moves.STEP
     if isinstance(effect, NewGolem):  # A-10.3: it stays in I and applies the tile
-        return USE
+        return moves.USE
     if isinstance(effect, ArtifactIncome):
-        rows = of(options, ARTIFACT)
-        return ARTIFACT + single(
+        rows = of(options, moves.ARTIFACT)
+        return moves.ARTIFACT + single(
             why, "which artifact pays", reasons.ARTIFACT, rows, "A-14.10", "topmost", rows[len(rows) - 1]
         )
     if isinstance(effect, Move):  # A-4.2: never added
-        return STEPS
+        return moves.STEPS
     if len(options) > 1:
         raise RuntimeError("the Automa has no answer: " + effect.name)
     return options[0]
@@ -174,8 +155,8 @@ def golems_by_district(state: GolemState, seat: i64) -> list[int]:
 
 def turn(state: GolemState, seat: i64, why: Why | None) -> i64:
     if choose_kind(state, seat, why) == RABBI_FIRST:
-        return RABBI + choose_slot(state, seat, why)
-    return TAKE + choose_marble(state, seat, why)[0]
+        return moves.RABBI + choose_slot(state, seat, why)
+    return moves.TAKE + choose_marble(state, seat, why)[0]
 
 
 def work(state: GolemState, frame: Frame, why: Why | None) -> i64:
@@ -187,13 +168,25 @@ def work(state: GolemState, frame: Frame, why: Why | None) -> i64:
     rule = "A-9.1.1" if able > 0 else "A-8.3"
     criterion = "pays at most 2" if able > 0 else "nobody stands"
     single(why, "how many work", reasons.NUMBER, list(range(able + 1)), rule, criterion, int(golems))
-    return WORK_WITH + golems
+    return moves.WORK_WITH + golems
+
+
+def mirrored(state: GolemState, frame: Frame, why: Why | None) -> i64:
+    """A-9.3.1: Work if WORK was active or two golems stand, else the top strategy tile's action."""
+    row: i64 = WORK
+    criterion = "WORK was active"
+    if frame.m == 0:
+        criterion = "two golems stand"
+        if size_of(standing(state, frame.seat)) < ENOUGH_TO_WORK:
+            row = state.automa.strategy[0] + 1
+            criterion = "strategy order"
+    return moves.COPY + single(why, "what the mirror copies", reasons.ROW, [0, 1, 2, 3], "A-9.3.1", criterion, int(row))
 
 
 def march(state: GolemState, seat: i64, why: Why | None) -> i64:
     """A-14.5, A-4.6."""
     golem = marcher(state.golems_of(seat), order(state), why)
-    return MARCH + golem if golem >= 0 else SKIP
+    return moves.MARCH + golem if golem >= 0 else SKIP
 
 
 def either(state: GolemState, seat: i64, why: Why | None) -> i64:
@@ -201,7 +194,7 @@ def either(state: GolemState, seat: i64, why: Why | None) -> i64:
     golem, step = either_way(state.golems_of(seat), order(state), why)
     if golem < 0:
         return SKIP
-    return FORWARD + golem if step > 0 else BACK + golem
+    return moves.FORWARD + golem if step > 0 else moves.BACK + golem
 
 
 def track(effect: GolemTrack, options: list[int], why: Why | None) -> i64:
@@ -209,7 +202,7 @@ def track(effect: GolemTrack, options: list[int], why: Why | None) -> i64:
     if effect.up == 0 or effect.down == 0:
         return options[0]
     single(why, "golem track up or down", reasons.TRACK_STEP, [1, 0], "A-10.2", "up", 1)
-    return TRACK_UP if TRACK_UP in options else SKIP
+    return moves.TRACK_UP if moves.TRACK_UP in options else SKIP
 
 
 def influence(state: GolemState, seat: i64, why: Why | None) -> i64:
@@ -218,12 +211,12 @@ def influence(state: GolemState, seat: i64, why: Why | None) -> i64:
     bonus = box.character_bonus[state.palace[state.round - 1]]
     if state.in_red_zone():
         single(why, "bonus or coins", reasons.COINS_OR_BONUS, [0, 1], "A-11.2", "red zone", 0)
-        return TAKE_COINS
+        return moves.TAKE_COINS
     if box.useless_character_coins and not bonus.doable(state, seat):
         single(why, "bonus or coins", reasons.COINS_OR_BONUS, [0, 1], "A-17.26", "useless", 0)
-        return TAKE_COINS
+        return moves.TAKE_COINS
     single(why, "bonus or coins", reasons.COINS_OR_BONUS, [0, 1], "A-11.2", "not in the red zone", 1)
-    return INFLUENCE
+    return moves.INFLUENCE
 
 
 def side(state: GolemState, seat: i64, effect: Choose, why: Why | None) -> i64:

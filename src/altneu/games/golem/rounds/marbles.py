@@ -22,9 +22,6 @@ from altneu.games.golem.actions.golems import can_work
 from altneu.games.golem.actions.students import BLACK_STEPS, Student
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.automa.judge import judge
-from altneu.games.golem.automa.marble import ENOUGH_TO_WORK
-from altneu.games.golem.automa.reasons import ROW as ROW_KIND
-from altneu.games.golem.automa.reasons import single
 from altneu.games.golem.automa.turn import choose_marble
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
@@ -165,22 +162,21 @@ class Work(Effect[GolemState]):
 
 
 class MirrorOfAutoma(Effect[GolemState]):
-    """A-9.3.1: pay 1; Work if WORK was active (`frame.m`) or two golems stand, else the top strategy tile's action."""
+    """A-9.3.1, A-9.3.2: it pays 1, before it is told what is copied, and never 3 for research."""
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         pay(state, frame.seat, frame.source, COINS, COPY_COST)
-        row: i64 = WORK
-        if frame.m == 0 and size_of(standing(state, frame.seat)) < ENOUGH_TO_WORK:
-            row = state.automa.strategy[0] + 1
-        why = state.why()
-        criterion = "strategy order"
-        if frame.m:
-            criterion = "WORK was active"
-        elif row == WORK:
-            criterion = "two golems stand"
-        single(why, "what the mirror copies", ROW_KIND, [0, 1, 2, 3], "A-9.3.1", criterion, int(row))
-        state.explain(why)
-        state.push(ROW_ACTIONS[row], frame.seat, frame.source, frame.n)
+        state.push(MIRRORED, frame.seat, frame.source, frame.n, frame.m)
+
+
+class Mirrored(Effect[GolemState]):
+    """The action that a Mirror paid already copies, with strength `frame.n`; `frame.m`: WORK was active (A-7.1.2)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return [COPY + row for row in range(WORK, MIRROR)]
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.push(ROW_ACTIONS[choice - COPY], frame.seat, frame.source, frame.n)
 
 
 class Copy(Effect[GolemState]):
@@ -226,13 +222,15 @@ class MirrorResearch(Effect[GolemState]):
 
 
 MIRROR_OF_AUTOMA: Final = MirrorOfAutoma("mirror of the automa")
+MIRRORED: Final = Mirrored("mirrored action")
 FALLING_MARBLE: Final = FallingMarble("falling marble")
 MARBLE_STEPS: Final[list[Effect[Any]]] = [
     Student("red marble", RED),
     Student("yellow marble", YELLOW),
     Student("blue marble", BLUE),
 ]
-GOLEM_ACTION: Final = Seq(
+# The row actions (G-5.1 to G-5.5): the strength, then both parts in any order; the Automa's in this one (A-9.2.1).
+GOLEM_ACTION: Final = Seq(  # G-5.2.1, G-5.2.2
     "golem",
     [
         GainStrength("golem clay", CLAY),
@@ -241,7 +239,7 @@ GOLEM_ACTION: Final = Seq(
         ),
     ],
 )
-ARTIFACTS_ACTION: Final = Seq(
+ARTIFACTS_ACTION: Final = Seq(  # G-5.3.1, G-5.3.2
     "artifacts",
     [
         GainStrength("artifacts coins", COINS),
@@ -254,7 +252,7 @@ ARTIFACTS_ACTION: Final = Seq(
         ),
     ],
 )
-RESEARCH_ACTION: Final = Seq(
+RESEARCH_ACTION: Final = Seq(  # G-5.4.1, G-5.4.2
     "research",
     [
         GainStrength("research knowledge", KNOWLEDGE),
@@ -264,5 +262,6 @@ RESEARCH_ACTION: Final = Seq(
         ),
     ],
 )
+# G-5.5.3: both parts may be declined.
 MIRROR_ACTION: Final = AnyOrder("mirror", [Copy("mirror copy"), MirrorResearch("mirror research")])
 ROW_ACTIONS: Final[list[Effect[Any]]] = [Work("work"), GOLEM_ACTION, ARTIFACTS_ACTION, RESEARCH_ACTION, MIRROR_ACTION]
