@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from librt.random import Random
 
-from altneu.kernel.flow import OVER, asked, step
+from altneu.kernel.flow import OVER, advance, asked
 from altneu.kernel.state import NONE, Frame, State
 from conformance.games import Table, begin, label, random_choice, tables
 
@@ -27,7 +27,7 @@ def frames(state: State, seed: int) -> Iterator[Frame]:
     rng = Random(seed)
     while (frame := state.top) is not None:
         yield frame
-        if not step(state):
+        if advance(state, 1):
             choice = random_choice(state, rng)
             state.top = frame.below
             frame.effect.resolve(state, frame, choice)

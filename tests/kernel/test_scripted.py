@@ -21,13 +21,11 @@ class Ledger(State):
 
     def __init__(self, money: int = 0, side: int = 0) -> None:
         super().__init__(None, ())
+        self.scripted = SCRIPTED
         self.money = money
         self.side = side
         self.done: list[str] = []
         self.answered: list[tuple[str, list[int]]] = []
-
-    def is_scripted(self, seat: int) -> bool:
-        return seat == SCRIPTED
 
     def answer_for(self, frame: Frame, options: list[int]) -> int:
         self.answered.append((frame.effect.name, list(options)))
@@ -104,7 +102,7 @@ def test_parts_run_in_the_written_order() -> None:
 def test_what_is_legal_is_the_same_list_as_for_a_person(money: int, options: list[int], done: list[str]) -> None:
     state = run(Ledger(money), Exchange("deal", Spend("price", 3), Earn("prize", 1)), SCRIPTED)
     assert (state.top, state.done) == (None, done)
-    assert state.answered[0] == ("deal", options)
+    assert state.answered == ([("deal", options)] if options else [])
     person = run(Ledger(money), Exchange("deal", Spend("price", 3), Earn("prize", 1)), ASKED)
     assert (person.options, person.answered) == (options, [])
 
@@ -127,10 +125,17 @@ def test_what_cannot_be_done_has_no_number() -> None:
 def test_without_a_possible_side_nothing_happens() -> None:
     choose = Choose("either", [Spend("left", 1), Cost("right", [Spend("a", 1), Spend("b", 1)])])
     state = run(Ledger(0), choose, SCRIPTED)
-    assert (state.top, state.done, state.answered) == (None, [], [("either", [])])
+    assert (state.top, state.done, state.answered) == (None, [], [])
 
 
-def test_every_frame_is_answered_for_forced_ones_too() -> None:
+def test_what_explains_is_answered_for_without_an_option() -> None:
+    effect = Spend("dear", 1)
+    effect.explains = True
+    assert run(Ledger(1), effect, SCRIPTED).answered == [("dear", [])]
+    assert run(Ledger(1), effect, ASKED).answered == []
+
+
+def test_forced_questions_are_answered_for_too() -> None:
     """A reason may be told where there was nothing to choose; a person's frames are nobody else's."""
     state = run(Ledger(), Only("only"), SCRIPTED)
     assert (state.done, state.answered) == (["20"], [("only", [20])])

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from altneu.kernel.bounds import Fields, Frames, Row
 from altneu.kernel.combinators import Together
-from altneu.kernel.flow import step
+from altneu.kernel.flow import advance
 from altneu.kernel.state import BIT, Effect, Frame, State
 
 MOST_STEPS: Final = 10_000  # that happen by themselves before a question
@@ -101,10 +101,8 @@ def is_open(state: State, frame: Frame) -> bool:
 
 def settle(state: State) -> None:
     """`advance` for a stack that may be forged: it must come to a question after some steps."""
-    for _ in range(MOST_STEPS):
-        if not step(state):
-            return
-    raise CodecError("the stack of the snapshot comes to no question")
+    if not advance(state, MOST_STEPS):
+        raise CodecError("the stack of the snapshot comes to no question")
 
 
 def fingerprint(data: Any) -> str:

@@ -10,36 +10,36 @@ from altneu.kernel.combinators import Together
 from altneu.kernel.state import AUTO, BIT, NATURE, NONE, Frame, State
 
 OVER: Final = -2  # the seat asked when the game is over
+UNLIMITED: Final = -1
 
 
 class IllegalChoice(ValueError):
     """A choice that does not answer the open question; the state is unchanged."""
 
 
-def advance(state: State) -> None:
-    """Resolve frames until a seat is asked or the stack is empty (the game is over)."""
-    while step(state):
-        pass
-
-
-def step(state: State) -> bool:
-    """Resolve the topmost frame, or open the question where a seat has more than one option; whether it went on."""
-    frame = state.top
-    if frame is None:
-        state.options = AUTO
-        return False
-    options = frame.effect.options(state, frame)
-    choice: i64 = NONE
-    if state.is_scripted(frame.seat):
-        choice = state.answer_for(frame, options)
-    elif len(options) == 1:
-        choice = options[0]
-    elif options:
-        state.options = options
-        return False
-    state.top = frame.below
-    frame.effect.resolve(state, frame, choice)
-    return True
+def advance(state: State, most: i64 = UNLIMITED) -> bool:
+    """Resolve frames, at most so many, until a seat is asked or the game is over; whether it came to that."""
+    while most != 0:
+        frame = state.top
+        if frame is None:
+            state.options = AUTO
+            return True
+        options = frame.effect.options(state, frame)
+        choice: i64 = NONE
+        if frame.seat == state.scripted:
+            if options or frame.effect.explains:
+                choice = state.answer_for(frame, options)
+        else:
+            count = len(options)
+            if count > 1:
+                state.options = options
+                return True
+            if count == 1:
+                choice = options[0]
+        state.top = frame.below
+        frame.effect.resolve(state, frame, choice)
+        most -= 1
+    return False
 
 
 def answer(state: State, choice: i64) -> None:

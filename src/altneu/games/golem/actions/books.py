@@ -72,6 +72,7 @@ class BuyBook(Effect[GolemState]):
 
     def __init__(self, name: str, discount: i64, waived: bool) -> None:
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
+        self.explains = True
         self.discount = discount
         self.waived = waived  # the card's own cost, also a black book's student step (AT-04)
 

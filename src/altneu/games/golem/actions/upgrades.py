@@ -84,6 +84,7 @@ class Upgrade(Effect[GolemState]):
         red_zone: bool = False,
     ) -> None:
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
+        self.explains = True
         self.red_zone = red_zone  # declined by the Automa while its marker is in the red zone
         self.research = research
         self.golem = golem

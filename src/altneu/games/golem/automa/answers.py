@@ -39,7 +39,7 @@ from altneu.games.golem.automa.choices import (
 )
 from altneu.games.golem.automa.marble import ENOUGH_TO_WORK, RABBI_FIRST
 from altneu.games.golem.automa.reasons import Why, single
-from altneu.games.golem.automa.turn import choose_kind, choose_marble, choose_slot
+from altneu.games.golem.automa.turn import choose_kind, choose_marble, choose_slot, numbers
 from altneu.games.golem.rounds.marbles import MOST_AT_WORK, WORK_COST, Mirrored, Work, standing
 from altneu.games.golem.rounds.movement import Entry, March, Marching, MoveGolems
 from altneu.games.golem.rounds.rounds import InfluenceCharacter, Move, Walk
@@ -54,9 +54,6 @@ MOST_PAID_FOR_WORK: Final = 2  # A-9.1.1
 
 class Answers(Script[GolemState]):
     def answer(self, state: GolemState, frame: Frame, options: list[int]) -> i64:
-        effect = frame.effect
-        if not options and not isinstance(effect, (Upgrade, BuyBook)):  # these two tell why not
-            return NONE
         why = state.why()
         choice = pick(state, frame, options, why)
         state.explain(why)
@@ -71,18 +68,19 @@ def pick(state: GolemState, frame: Frame, options: list[int], why: Why | None) -
         return choose_upgrade(state, seat, effect, options, why)
     if isinstance(effect, BuyBook):
         return choose_book(state, seat, effect, options, why)
+    if not options:
+        return NONE
     if isinstance(effect, Turn):
         return turn(state, seat, why)
     if isinstance(effect, (Student, BlackSteps)):
-        return moves.STUDENT + student_forward(
-            list(state.seats[seat].students), of(options, moves.STUDENT), order(state), why
-        )
+        students = numbers(state.seats[seat].students)
+        return moves.STUDENT + student_forward(students, of(options, moves.STUDENT), order(state), why)
     if isinstance(effect, Exchange):  # A-3.11
         return PAY
     if isinstance(effect, Create):
         return moves.CREATE + district_for_golem(golems_by_district(state, seat), order(state), why)
     if isinstance(effect, Gold):
-        return moves.CAULDRON + cauldron(list(state.seats[seat].gold), list(state.box.cauldron), why)
+        return moves.CAULDRON + cauldron(numbers(state.seats[seat].gold), numbers(state.box.cauldron), why)
     if isinstance(effect, (Activate, Activations)):
         able = [golem for golem in state.golems_of(seat) if moves.ACTIVATE + golem in options]
         return moves.ACTIVATE + worker(able, order(state), why)
@@ -109,9 +107,8 @@ def pick(state: GolemState, frame: Frame, options: list[int], why: Why | None) -
     if isinstance(effect, Grave):
         return moves.BURY + grave(of(options, moves.BURY), why)
     if isinstance(effect, StudentBack):
-        return moves.STUDENT_BACK + student_back(
-            list(state.seats[seat].students), of(options, moves.STUDENT_BACK), order(state), why
-        )
+        students = numbers(state.seats[seat].students)
+        return moves.STUDENT_BACK + student_back(students, of(options, moves.STUDENT_BACK), order(state), why)
     if isinstance(effect, ReadBooks):
         return choose_read(state, seat, frame.m, why)
     if isinstance(effect, PlaceTile):
@@ -138,7 +135,7 @@ def pick(state: GolemState, frame: Frame, options: list[int], why: Why | None) -
 
 def order(state: GolemState) -> list[int]:
     """The colours of the strategy tiles, top to bottom (A-3.5)."""
-    return list(state.automa.strategy)
+    return numbers(state.automa.strategy)
 
 
 def of(options: list[int], base: int) -> list[int]:

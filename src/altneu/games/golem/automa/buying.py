@@ -16,6 +16,7 @@ from altneu.games.golem.automa.choices import (
     tile_to_upgrade,
 )
 from altneu.games.golem.automa.reasons import Why, ask, narrow, settle, single
+from altneu.games.golem.automa.turn import numbers
 from altneu.games.golem.state.moves import ARTIFACT_TILE, BOOK, COLUMN, READ, SLOT, UPGRADE
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
@@ -74,8 +75,7 @@ def choose_column(state: GolemState, seat: i64, book: i64, why: Why | None) -> i
             own = column
         elif colour_of(state, board, column) < 0:
             black_only.append(column)
-    heights = [int(height) for height in board.heights]
-    return COLUMN + column_for_book(colour == BLACK_BOOK, own, empty, black_only, heights, why)
+    return COLUMN + column_for_book(colour == BLACK_BOOK, own, empty, black_only, numbers(board.heights), why)
 
 
 def choose_read(state: GolemState, seat: i64, read: i64, why: Why | None) -> i64:
@@ -103,8 +103,8 @@ def choose_upgrade(state: GolemState, seat: i64, effect: Upgrade, options: list[
         return choose_artifact_upgrade(state, seat, options, why)
     chosen = tile_to_upgrade(
         [option - UPGRADE for option in options if area_of(option) == colour],
-        list(state.box.upgrade_cost),
-        list(state.box.menorahs),
+        numbers(state.box.upgrade_cost),
+        numbers(state.box.menorahs),
         state.round == ROUNDS,
         (UPG_6, int(state.box.torso)) if colour == RED else (UPR_3, UPR_5),
         why,
@@ -134,7 +134,7 @@ def choose_area(state: GolemState, seat: i64, effect: Upgrade, options: list[int
     for height in board.heights:
         columns += 1 if height > 0 else 0
     items = [int(board.created()), int(completed(state, seat)), columns]
-    return area_to_upgrade(items, left, list(state.automa.strategy), why)
+    return area_to_upgrade(items, left, numbers(state.automa.strategy), why)
 
 
 def unmade(state: GolemState, seat: i64, first: i64, end: i64) -> list[int]:

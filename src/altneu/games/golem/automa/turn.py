@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.golem.automa.choices import LYING, is_far
-from altneu.games.golem.automa.marble import action_kind, action_slot, marble
+from altneu.games.golem.automa.marble import AT_WORK, action_kind, action_slot, marble
 from altneu.games.golem.automa.reasons import Why
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import ON_DEATH
+
+
+def numbers(values: vec[i64]) -> list[int]:
+    return [int(value) for value in values]
 
 
 def choose_kind(state: GolemState, seat: i64, why: Why | None) -> int:
@@ -40,13 +45,26 @@ def choose_marble(state: GolemState, seat: i64, why: Why | None) -> tuple[int, b
     played = state.automa.played
     character = state.palace[state.round - 1]
     return marble(
-        [int(count) for count in state.tray],
+        numbers(state.tray),
         box.card_marble[played[len(played) - 1]],
         int(box.character_left[character]),
         int(box.character_right[character]),
         int(state.seats[seat].eyes[0]),
-        [int(colour) for colour in state.automa.strategy],
-        len([golem for golem in state.golems_of(seat) if golem < LYING]),
+        numbers(state.automa.strategy),
+        standing(state, seat),
         box.colours_by_strategy,
         why,
     )
+
+
+def standing(state: GolemState, seat: i64) -> int:
+    """How many own golems stand."""
+    return len([golem for golem in state.golems_of(seat) if golem < LYING])
+
+
+def work_is_active(state: GolemState, seat: i64) -> bool:
+    """Whether WORK led to the marble about to be taken (A-7.1.2)."""
+    played = state.automa.played
+    if AT_WORK not in state.box.card_marble[played[len(played) - 1]] or standing(state, seat) == 0:
+        return False
+    return choose_marble(state, seat, None)[1]

@@ -22,7 +22,7 @@ from altneu.games.golem.actions.golems import can_work
 from altneu.games.golem.actions.students import BLACK_STEPS, Student
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.automa.judge import judge
-from altneu.games.golem.automa.turn import choose_marble
+from altneu.games.golem.automa.turn import work_is_active
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
 from altneu.games.golem.state.state import GolemState
@@ -98,7 +98,7 @@ def take_marble(state: GolemState, seat: i64, cell: i64) -> None:
     colour = cell % 5
     strength = in_row(state, row)
     mirrors = row == MIRROR and state.is_scripted(seat)
-    work: i64 = 1 if mirrors and choose_marble(state, seat, None)[1] else 0
+    work = mirrors and work_is_active(state, seat)  # asked while the marble still lies in the tray
     tray = state.tray[:]
     tray[cell] -= 1
     state.tray = tray
@@ -106,7 +106,7 @@ def take_marble(state: GolemState, seat: i64, cell: i64) -> None:
     board.eyes[board.marbles()] = colour
     state.tell(events.MARBLE_TAKEN, seat, sources.ROW + row, cell, strength)
     if mirrors:
-        state.push(MIRROR_OF_AUTOMA, seat, sources.ROW + row, strength, work)
+        state.push(MIRROR_OF_AUTOMA, seat, sources.ROW + row, strength, i64(work))
     else:
         state.push(ROW_ACTIONS[row], seat, sources.ROW + row, strength)
     # The golden tile of UPA-1 pays now, before the action (G-11.4.10); its order with the step cannot matter.

@@ -10,6 +10,7 @@ from altneu.games.golem.actions.activation import activate
 from altneu.games.golem.actions.gains import benefit, pay, purse, score
 from altneu.games.golem.actions.golems import all_moves, golem_at, on_board, section_of
 from altneu.games.golem.automa.choices import either_way
+from altneu.games.golem.automa.turn import numbers
 from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import BACK, ENTRY_KNOWLEDGE, ENTRY_VP, FORWARD, MARCH, STEP, USE
 from altneu.games.golem.state.state import GolemState
@@ -60,7 +61,7 @@ class MoveGolems(Effect[GolemState]):
 
     def doable(self, state: GolemState, seat: i64) -> bool:
         if state.is_scripted(seat):  # it leaves a step unused rather than go forward without need
-            return either_way(state.golems_of(seat), list(state.automa.strategy))[0] >= 0
+            return either_way(state.golems_of(seat), numbers(state.automa.strategy))[0] >= 0
         return on_board(state.seats[seat]) != 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:

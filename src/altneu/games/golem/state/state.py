@@ -256,6 +256,8 @@ class GolemState(State):
         self.starts = starts  # set of starting tiles not dealt
         self.laid = laid  # set of artifact board sides on offer
         self.automa = automa
+        if box.automa >= 0:
+            self.scripted = box.automa
 
     def copy(self) -> GolemState:
         self.mine = 0
@@ -309,9 +311,6 @@ class GolemState(State):
     def in_red_zone(self) -> bool:
         """A-3.4: tested at the moment a rule asks."""
         return self.automa.marker <= self.box.red_up_to
-
-    def is_scripted(self, seat: i64) -> bool:
-        return seat >= 0 and seat == self.box.automa
 
     def answer_for(self, frame: Frame, options: list[int]) -> i64:
         return self.box.script.answer(self, frame, options)
