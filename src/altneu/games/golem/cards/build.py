@@ -18,6 +18,7 @@ from altneu.games.golem.actions import (
 from altneu.games.golem.actions import gains as gains_module
 from altneu.games.golem.actions.students import ANY, Student
 from altneu.games.golem.automa import automa, judge
+from altneu.games.golem.automa.answers import ANSWERS
 from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.cards import tables
 from altneu.games.golem.cards.notation import parse_effect
@@ -210,6 +211,7 @@ def print_cards(box: Box, data: Tables) -> None:
 def seat_automa(box: Box, data: Tables, options: Options) -> None:
     """A-1, A-2.2: its cards, the side of its resource track, and the rulings about it."""
     box.automa = options.automa
+    box.script = ANSWERS
     box.level = options.level
     box.first_layout = options.first_layout
     box.books_by_height = options.books_by_height

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from altneu.games.golem.actions.actions import REMOVE_MARBLE, TURN
 from altneu.games.golem.actions.artifacts import FIRST_GREY
 from altneu.games.golem.actions.gains import research_space
-from altneu.games.golem.actions.golems import section_of
+from altneu.games.golem.actions.golems import control_cost, section_of
 from altneu.games.golem.automa.automa import DRAW_CARD
 from altneu.games.golem.mind.time import Time
 from altneu.games.golem.mind.weights import (
@@ -48,7 +48,6 @@ from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.marbles import FALLING_MARBLE
 from altneu.games.golem.rounds.rounds import (
     ACTION,
-    CONTROL_CAP,
     CONTROL_LOSS,
     DEAL_TILE,
     INFLUENCE_CHARACTER,
@@ -69,7 +68,6 @@ from altneu.games.golem.state.terms import (
     UPA,
     UPA_6,
     UPG,
-    UPG_1,
     UPG_4,
     UPGRADES,
     UPR_6,
@@ -393,14 +391,9 @@ class GolemEvaluation(Evaluation[GolemState]):
         dear: i64 = 0
         k: i64 = 0
         while k < GOLEMS:
-            place = board.golems[k]
-            if place >= 0:
-                cost = section_of(place) - board.students[place // SECTIONS]
-                if board.upgrades & BIT[UPG_1]:
-                    cost = min(cost, CONTROL_CAP)
-                if cost > 0:
-                    owed += cost
-                    dear = max(dear, cost)
+            cost = control_cost(board, board.golems[k], 0)
+            owed += cost
+            dear = max(dear, cost)
             k += 1
         short = float(owed) - purse
         if short > 0.0:
@@ -424,11 +417,7 @@ class GolemEvaluation(Evaluation[GolemState]):
                 if number > 0:
                     value = self.yields.work[place // SECTIONS * 10 + number - 1]
                     points += share * value * (w[LYING] if board.lying & BIT[k] else w[WORK])
-                ahead = section_of(place) - board.students[place // SECTIONS] + 1
-                if board.upgrades & BIT[UPG_1]:
-                    ahead = min(ahead, CONTROL_CAP)
-                if ahead > 0:
-                    points -= w[LATER_CONTROL] * float(ahead * later)
+                points -= w[LATER_CONTROL] * float(control_cost(board, place, 1) * later)
                 if section_of(place) > 8 and later > 0:
                     points -= w[DANGER] * float(section_of(place) - 8)
             elif place == BURIED:

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.golem.state.terms import UPG_1
-from altneu.kernel.state import Effect
+from altneu.kernel.state import Effect, Script
 
 
 def row(values: list[int]) -> vec[i64]:
@@ -94,6 +94,7 @@ class Box:
 
         # The Automa; no seat: -1.
         self.automa: i64 = -1
+        self.script: Script[Any] = Script()  # answers for it
         self.level: i64 = 0
         self.marker_first: i64 = -5
         self.marker_last: i64 = 20

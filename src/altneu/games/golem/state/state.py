@@ -6,17 +6,17 @@ The vecs of the table itself are never written in place: replace them (`tray = s
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from altneu.games.golem.automa.choices import LYING, is_far, slash
+from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.reasons import Why
 from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
-from altneu.games.golem.state.terms import BURIED, GOLEMS, ON_DEATH, PARKED, START_VP, STARTING_GOLEMS
-from altneu.kernel.state import BIT, Effect, Frame, State
+from altneu.games.golem.state.terms import BURIED, GOLEMS, PARKED, START_VP, STARTING_GOLEMS
+from altneu.kernel.state import BIT, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
 
@@ -256,6 +256,8 @@ class GolemState(State):
         self.starts = starts  # set of starting tiles not dealt
         self.laid = laid  # set of artifact board sides on offer
         self.automa = automa
+        if box.automa >= 0:
+            self.scripted = box.automa
 
     def copy(self) -> GolemState:
         self.mine = 0
@@ -310,23 +312,8 @@ class GolemState(State):
         """A-3.4: tested at the moment a rule asks."""
         return self.automa.marker <= self.box.red_up_to
 
-    def is_scripted(self, seat: i64) -> bool:
-        return seat == self.box.automa
-
-    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
-        """A-10.6.6."""
-        possible = [k for k in range(len(sides)) if sides[k].possible(self, frame.seat)]
-        if not possible:  # the last test picks one, for its discount may be paid out (A-3.7)
-            possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
-        kills = [k for k in range(len(sides)) if sides[k].writes & ON_DEATH]
-        left_first = self.box.slash_left
-        played = self.automa.played
-        if len(played) > 0 and self.box.card_sides[played[len(played) - 1]] != 0:
-            left_first = self.box.card_sides[played[len(played) - 1]] == 1
-        why = self.why()
-        side = slash(possible, kills, is_far(self.golems_of(frame.seat)), left_first, not left_first, why)
-        self.explain(why)
-        return side
+    def answer_for(self, frame: Frame, options: list[int]) -> i64:
+        return self.box.script.answer(self, frame, options)
 
     def golems_of(self, seat: i64) -> list[int]:
         """Own golems in the districts as in the move table: place, + 30 if lying."""
