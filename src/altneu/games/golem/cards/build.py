@@ -200,7 +200,7 @@ def print_cards(box: Box, data: Tables) -> None:
     box.character_left = row([MARBLES.index(card.left) for card in data.characters])
     box.character_right = row([MARBLES.index(card.right) for card in data.characters])
     box.character_steps = row([card.steps for card in data.characters])
-    box.character_bonus = [effect(box, card.bonus, f"CH-{card.number}") for card in data.characters]
+    box.character_bonus = [effect(box, card.bonus, card.id) for card in data.characters]
     box.goal_kind = row([goals_module.KINDS.index(goal.type) for goal in data.goals])
     box.goal_threshold = row([goal.threshold for goal in data.goals])
     box.goal_vp = row([goal.vp for goal in data.goals])
