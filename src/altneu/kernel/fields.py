@@ -79,8 +79,26 @@ class Declaration:
 START: Final = Declaration(False)  # of a new game, where nobody listens
 
 
+def most(values: vec[i64]) -> i64:
+    """The largest of a row."""
+    found = values[0]
+    for value in values:
+        if value > found:
+            found = value
+    return found
+
+
 def declared(make: Callable[[Declaration], Any]) -> Fields:
     """The fields of what `make` constructs, with their bounds, in the order of their declaration."""
     declaration = Declaration(True)
     make(declaration)
     return declaration.fields
+
+
+def check_filled(owner: Any) -> None:
+    """Every field that the class of `owner` names must have been given a value."""
+    kind = type(owner)
+    names = {*getattr(kind, "__annotations__", {}), *dir(kind)}  # the compiler keeps no annotations, but descriptors
+    left_out = sorted(name for name in names if not name.startswith("_") and not hasattr(owner, name))
+    if left_out:
+        raise ValueError(f"{kind.__name__} was built without {', '.join(left_out)}")

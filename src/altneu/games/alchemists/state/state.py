@@ -38,7 +38,7 @@ from altneu.games.alchemists.state.terms import (
     USED_PERISCOPE,
     USED_RING,
 )
-from altneu.kernel.fields import MOST, START, Declaration
+from altneu.kernel.fields import MOST, START, Declaration, most
 from altneu.kernel.state import BIT, State
 
 COURT_BIT: Final = 16  # in `mine`, behind the four seats
@@ -56,12 +56,12 @@ class Seat:
         self.reputation: i64 = of.reputation if of else new.number("reputation", LOWEST_REPUTATION, MOST, start)
         self.hand: vec[i64] = of.hand[:] if of else new.row("hand", KINDS, 0, copies)  # cards by ingredient
         # cards by kind
-        self.favors: vec[i64] = of.favors[:] if of else new.row("favors", len(box.favors), 0, max(box.favors))
+        self.favors: vec[i64] = of.favors[:] if of else new.row("favors", len(box.favors), 0, most(box.favors))
         self.artifacts: i64 = of.artifacts if of else new.set_of("artifacts", len(ARTIFACTS))
         # unused, by face
-        self.seals: vec[i64] = of.seals[:] if of else new.row_of("seals", box.seals[:], 0, max(box.seals))
+        self.seals: vec[i64] = of.seals[:] if of else new.row_of("seals", box.seals[:], 0, most(box.seals))
         # revealed and gone, by face
-        self.lost: vec[i64] = of.lost[:] if of else new.row("lost", faces, 0, max(box.seals))
+        self.lost: vec[i64] = of.lost[:] if of else new.row("lost", faces, 0, most(box.seals))
         self.grants: i64 = of.grants if of else new.set_of("grants", GRANTS + 1)
         self.cubes: i64 = of.cubes if of else new.count("cubes")  # to be placed this round
         self.unused: i64 = of.unused if of else new.count("unused")  # in the box of unused cubes
@@ -73,7 +73,7 @@ class Seat:
         self.spent: i64 = of.spent if of else new.number("spent", 0, COLUMNS)
         # spaces where an Associate was played
         self.associates: i64 = of.associates if of else new.set_of("associates", len(SPACES))
-        self.custodians: i64 = of.custodians if of else new.number("custodians", 0, max(box.favors))  # lying open
+        self.custodians: i64 = of.custodians if of else new.number("custodians", 0, most(box.favors))  # lying open
         # space of the order track, from 0; PARALYSED and more below them; -1 for none
         self.flask: i64 = of.flask if of else new.number("flask", -1, PARALYSED + box.players - 1)
         self.used: i64 = of.used if of else new.number("used", 0, USED_BOOTS | USED_PERISCOPE | USED_RING)  # set
@@ -137,8 +137,8 @@ class AlchemistsState(State):
         # the ingredients being mixed, out of the mixer's hand
         self.pot: vec[i64] = of.pot if of else new.pairs("pot", max(1, box.cap_pairs), 0, KINDS - 1)
         # favor cards by kind
-        self.favor_deck: vec[i64] = of.favor_deck if of else new.row_of("favor_deck", box.favors, 0, max(box.favors))
-        self.favor_discard: vec[i64] = of.favor_discard if of else new.row("favor_discard", favors, 0, max(box.favors))
+        self.favor_deck: vec[i64] = of.favor_deck if of else new.row_of("favor_deck", box.favors, 0, most(box.favors))
+        self.favor_discard: vec[i64] = of.favor_discard if of else new.row("favor_discard", favors, 0, most(box.favors))
         self.adventurer: i64 = of.adventurer if of else new.number("adventurer", -1, kinds - 1)  # in town, -1 for none
         # those who may still come
         self.adventurers: i64 = of.adventurers if of else new.set_of("adventurers", kinds, BIT[kinds] - 1)

@@ -39,7 +39,7 @@ from altneu.games.golem.state.terms import (
     UPGRADES,
     WHITE,
 )
-from altneu.kernel.fields import MOST, START, Declaration
+from altneu.kernel.fields import MOST, START, Declaration, most
 from altneu.kernel.state import BIT, Effect, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
@@ -63,7 +63,7 @@ class Seat:
         self.golems: vec[i64] = of.golems[:] if of else new.row("golems", GOLEMS, PARKED, PLACES - 1)
         self.lying: i64 = of.lying if of else new.set_of("lying", GOLEMS)
         # ingots, bottom first
-        self.gold: vec[i64] = of.gold[:] if of else new.row("gold", CAULDRONS, 0, max(box.cauldron))
+        self.gold: vec[i64] = of.gold[:] if of else new.row("gold", CAULDRONS, 0, most(box.cauldron))
         self.side: i64 = of.side if of else new.number("side", -1, SIDES - 1)  # artifact board, or -1
         # 0, or 1 + 2 * tile + side of the artifact upgrade lying there
         self.slots: vec[i64] = of.slots[:] if of else new.row("slots", box.slots, 0, len(box.tile_income))
@@ -154,11 +154,11 @@ class GolemState(State):
         self.order: vec[i64] = of.order if of else new.series("order", players, 0, players - 1)
         self.round: i64 = of.round if of else new.number("round", 0, ROUNDS)
         # marbles lying in the rows, 5 * row + colour
-        self.tray: vec[i64] = of.tray if of else new.row("tray", CELLS, 0, max(box.marbles))
+        self.tray: vec[i64] = of.tray if of else new.row("tray", CELLS, 0, most(box.marbles))
         # marbles about to fall, by colour
-        self.pool: vec[i64] = of.pool if of else new.row("pool", 5, 0, max(box.marbles))
+        self.pool: vec[i64] = of.pool if of else new.row("pool", 5, 0, most(box.marbles))
         # marbles on pass tile 1, by colour
-        self.held: vec[i64] = of.held if of else new.row("held", 5, 0, max(box.marbles))
+        self.held: vec[i64] = of.held if of else new.row("held", 5, 0, most(box.marbles))
         self.tiles: vec[i64] = of.tiles if of else new.row("tiles", SLOTS, -1, ACTION_TILES - 1)  # by slot, -1 for none
         # seat whose rabbi stands on the slot, -1 for none
         self.rabbis: vec[i64] = of.rabbis if of else new.row("rabbis", SLOTS, -1, players - 1)
