@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.fields import MOST, START, Declaration, declared
+from altneu.kernel.fields import MOST, START, Declaration, declared, most
 
 pytestmark = pytest.mark.both
 
@@ -56,3 +56,8 @@ def test_each_row_is_a_row_of_its_own() -> None:
     first, second = START.row("x", 2, 0, 4), START.row("x", 2, 0, 4)
     first[0] = 3
     assert list(second) == [0, 0]
+
+
+@pytest.mark.parametrize(("values", "largest"), [([3], 3), ([1, 4, 2], 4), ([-3, -2], -2)])
+def test_most_is_the_largest_of_a_row(values: list[int], largest: int) -> None:
+    assert most(vec[i64](values)) == largest
