@@ -27,6 +27,7 @@ Declare = Callable[[Declaration], Any]
         (lambda new: new.balance("x", 10), 10, [-MOST, MOST], [-MOST - 1, MOST + 1]),
         (lambda new: new.set_of("x", 3), 0, [0, 7], [-1, 8]),
         (lambda new: new.set_of("x", 40, 5), 5, [0, 2**40 - 1], [2**40]),
+        (lambda new: new.full_set("x", 3), 7, [0, 7], [-1, 8]),
         (lambda new: new.row("x", 2, -1, 4), [-1, -1], [[-1, 4]], [[0], [0, 0, 0], [0, 5], 0]),
         (lambda new: new.row("x", 2, -1, 4, 0), [0, 0], [[-1, 4]], [[-2, 0]]),
         (lambda new: new.row_of("x", vec[i64]([1, 2]), 0, 4), [1, 2], [[0, 4]], [[0], [0, 5]]),

@@ -18,6 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.kernel.bounds import Fields, Number, Row, row, series, subset
+from altneu.kernel.state import BIT
 
 MOST: Final = 9999  # more than can be had of anything
 
@@ -50,6 +51,10 @@ class Declaration:
         if self.listens:
             self.fields[name] = subset(size)
         return start
+
+    def full_set(self, name: str, size: i64) -> i64:
+        """A set that starts with all there are."""
+        return self.set_of(name, size, BIT[size] - 1)
 
     def row(self, name: str, length: i64, low: i64, high: i64, start: int | None = None) -> vec[i64]:
         """So many numbers."""

@@ -17,6 +17,7 @@ from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import (
     ACTION_TILES,
+    BOOKS,
     BURIED,
     CARDS,
     CAULDRONS,
@@ -43,7 +44,6 @@ from altneu.kernel.fields import MOST, START, Declaration, most
 from altneu.kernel.state import BIT, Effect, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
-ALL_TOKENS: Final = 7
 
 
 @mypyc_attr(acyclic=True)
@@ -52,7 +52,6 @@ class Seat:
     """One player's board, pieces and cards: those of `of`, or as they are at the start (G-2.1.12)."""
 
     def __init__(self, box: Box, of: Seat | None = None, new: Declaration = START) -> None:
-        books = len(box.book_cost)
         self.res: vec[i64] = of.res[:] if of else new.row("res", 3, 0, MOST)  # clay, coins, knowledge
         self.vp: i64 = of.vp if of else new.balance("vp", START_VP)
         self.research: i64 = of.research if of else new.number("research", 0, box.research_last)
@@ -69,7 +68,7 @@ class Seat:
         self.slots: vec[i64] = of.slots[:] if of else new.row("slots", box.slots, 0, len(box.tile_income))
         self.upgrades: i64 = of.upgrades if of else new.set_of("upgrades", len(UPGRADES))
         # books, 5 places a column, bottom first
-        self.columns: vec[i64] = of.columns[:] if of else new.row("columns", COLUMNS * COLUMN_SIZE, 0, books - 1)
+        self.columns: vec[i64] = of.columns[:] if of else new.row("columns", COLUMNS * COLUMN_SIZE, 0, BOOKS - 1)
         self.heights: vec[i64] = of.heights[:] if of else new.row("heights", COLUMNS, 0, COLUMN_SIZE)
         self.goals: i64 = of.goals if of else new.set_of("goals", GOALS)  # kept
         self.hand: i64 = of.hand if of else new.set_of("hand", GOALS)  # to choose from
@@ -119,18 +118,23 @@ class Seat:
         return min(self.students[0], min(self.students[1], self.students[2]))
 
 
+def new_seats(box: Box) -> list[Seat]:
+    return [Seat(box) for _ in range(int(box.players))]
+
+
 @mypyc_attr(acyclic=True)
 @final
 class Automa:
     """What only the Automa has (A-1): resource track, strategy tiles, cards. Its rows are replaced, not written to."""
 
     def __init__(self, box: Box, of: Automa | None = None, new: Declaration = START) -> None:
-        low, high, start = box.marker_first, box.marker_last, box.marker_start
-        self.marker: i64 = of.marker if of else new.number("marker", low, high, start)  # on the resource track
+        # on the resource track
+        first, last, start = box.marker_first, box.marker_last, box.marker_start
+        self.marker: i64 = of.marker if of else new.number("marker", first, last, start)
         # colours of its tiles, top to bottom
         self.strategy: vec[i64] = of.strategy if of else new.series("strategy", 3, 0, 2)
         # nobody has seen these since the last shuffle
-        self.deck: i64 = of.deck if of else new.set_of("deck", CARDS, BIT[CARDS] - 1)
+        self.deck: i64 = of.deck if of else new.full_set("deck", CARDS)
         # put under the deck, in order
         self.bottom: vec[i64] = of.bottom if of else new.series("bottom", CARDS, 0, CARDS - 1)
         self.played: vec[i64] = of.played if of else new.series("played", CARDS, 0, CARDS - 1)  # this round
@@ -145,9 +149,9 @@ class GolemState(State):
 
     def __init__(self, box: Box, of: GolemState | None = None, new: Declaration = START) -> None:
         super().__init__(of.top if of else None, of.sealed if of else ())
-        players, books = box.players, len(box.book_cost)
+        players = box.players
         self.box = box  # components and rulings, shared by every state of the game
-        self.seats: list[Seat] = of.seats[:] if of else [Seat(box) for _ in range(int(players))]
+        self.seats: list[Seat] = of.seats[:] if of else new_seats(box)
         self.mine: i64 = 0  # set of seat objects that no other state shares
         self.automa: Automa = of.automa if of else Automa(box)
         # of turns, top to bottom
@@ -165,27 +169,27 @@ class GolemState(State):
         # seats on the fixed action space, left to right
         self.fixed: vec[i64] = of.fixed if of else new.series("fixed", players, 0, players - 1)
         # action tiles in the face-down stack
-        self.tile_stack: i64 = of.tile_stack if of else new.set_of("tile_stack", ACTION_TILES, BIT[ACTION_TILES] - 1)
+        self.tile_stack: i64 = of.tile_stack if of else new.full_set("tile_stack", ACTION_TILES)
         self.tile_discard: i64 = of.tile_discard if of else new.set_of("tile_discard", ACTION_TILES)
         # by slot
         self.palace: vec[i64] = of.palace if of else new.row("palace", ROUNDS, -1, len(box.character_price) - 1)
         # number of the neighbourhood tile at each place, 0 for none
         self.tile_at: vec[i64] = of.tile_at if of else new.row("tile_at", PLACES, -1, SECTIONS, 0)
         # by slot, 0 for none
-        self.library: vec[i64] = of.library if of else new.row("library", LIBRARY_SLOTS, 0, books - 1)
-        self.books: i64 = of.books if of else new.set_of("books", books, BIT[books] - 2)  # in the deck, seen by nobody
+        self.library: vec[i64] = of.library if of else new.row("library", LIBRARY_SLOTS, 0, BOOKS - 1)
+        self.books: i64 = of.books if of else new.set_of("books", BOOKS, BIT[BOOKS] - 2)  # in the deck, seen by nobody
         # put under the deck, in order
-        self.book_bottom: vec[i64] = of.book_bottom if of else new.series("book_bottom", books, 0, books - 1)
+        self.book_bottom: vec[i64] = of.book_bottom if of else new.series("book_bottom", BOOKS, 0, BOOKS - 1)
         # in the deck, put there by nobody
-        self.goals: i64 = of.goals if of else new.set_of("goals", GOALS, BIT[GOALS] - 1)
+        self.goals: i64 = of.goals if of else new.full_set("goals", GOALS)
         # put under the deck, in order, and the seats that put them there
         self.goal_bottom: vec[i64] = of.goal_bottom if of else new.series("goal_bottom", GOALS, 0, GOALS - 1)
         self.goal_bottom_by: vec[i64] = of.goal_bottom_by if of else new.series("goal_bottom_by", GOALS, 0, players - 1)
         # seat whose golem lies in the cemetery space, -1 for none
         self.graves: vec[i64] = of.graves if of else new.row("graves", len(box.graves), -1, players - 1)
-        self.tokens: i64 = of.tokens if of else new.set_of("tokens", 3, ALL_TOKENS)  # menorah tokens on the board
+        self.tokens: i64 = of.tokens if of else new.full_set("tokens", 3)  # menorah tokens on the board
         # not dealt
-        self.starts: i64 = of.starts if of else new.set_of("starts", len(box.starts), BIT[len(box.starts)] - 1)
+        self.starts: i64 = of.starts if of else new.full_set("starts", len(box.starts))
         self.laid: i64 = of.laid if of else new.set_of("laid", SIDES)  # artifact board sides on offer
 
     def copy(self) -> GolemState:
