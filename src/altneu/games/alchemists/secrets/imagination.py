@@ -16,10 +16,10 @@ from altneu.games.alchemists.actions.mixing import can_mix
 from altneu.games.alchemists.actions.selling import CHOOSE_FREELY, FAVORS_FOR_SALE, GIVE_GUARANTEE
 from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.lab.alchemy import is_solar
-from altneu.games.alchemists.lab.assignment import Assignment
+from altneu.games.alchemists.lab.assignment import UNKNOWN, Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, chest_of
 from altneu.games.alchemists.lab.lab import reaction
-from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY, MOST_FAVORS, SHAPE_EARS, UNKNOWN
+from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY, MOST_FAVORS, SHAPE_EARS
 from altneu.games.alchemists.secrets.fitting import fitting_world
 from altneu.games.alchemists.secrets.observations import (
     ANIMATION,

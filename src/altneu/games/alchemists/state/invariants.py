@@ -11,8 +11,8 @@ from altneu.games.alchemists.kings_golem.approval import in_bank
 from altneu.games.alchemists.kings_golem.articles import named_by
 from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.kings_golem.research import TESTS_NEEDED
+from altneu.games.alchemists.lab.assignment import UNKNOWN
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.rounds.setup import UNKNOWN
 from altneu.games.alchemists.secrets.imagination import discards
 from altneu.games.alchemists.secrets.observations import BOOK, GOLEM_TEST, is_true, kind_of
 from altneu.games.alchemists.secrets.view import frames_of, members

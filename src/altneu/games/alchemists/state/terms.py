@@ -194,6 +194,7 @@ USED_RING: Final = 4
 FUNDING_CARDS: Final = 20
 ORDER_BOARDS: Final = 18
 MOODS: Final = 8
+BIDS: Final = 4  # cards of a seat
 ADVENTURERS: Final[list[str]] = ["1", "2", "3", "4", "5", "6"]
 DEMANDS: Final[list[str]] = ["left", "middle", "right"]
 SIGN_PAIRS: Final[list[str]] = ["++", "--", "+-", "-+"]  # of an article's left and right column (K-15.2)

@@ -6,18 +6,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.mind.features_seats import BOOKS, SIDES, write_goals, write_seat
+from altneu.games.golem.mind.features_seats import write_goals, write_seat
 from altneu.games.golem.rounds.rounds import CHARACTER, PHASE, PHASES
 from altneu.games.golem.state.moves import MOVES
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, LIBRARY_SLOTS, ROUNDS, SECTIONS, TILE_SLOTS
+from altneu.games.golem.state.terms import (
+    ACTION_TILES,
+    BOOKS,
+    CARDS,
+    CHARACTERS,
+    DISTRICTS,
+    LIBRARY_SLOTS,
+    ROUNDS,
+    SECTIONS,
+    SIDES,
+    TILE_SLOTS,
+)
 from altneu.kernel.features import Features, Pen, after, write_asked
 
-ACTION_TILES: Final = 12
-CHARACTERS: Final = 12
 TILES_OF_DISTRICT: Final = 10
-AUTOMA_CARDS: Final = 20
 
 
 class GolemFeatures(Features[GolemState]):
@@ -134,11 +142,11 @@ def write_automa(state: GolemState, pen: Pen) -> None:
         pen.one_of(automa.strategy[place] if place < len(automa.strategy) else -1, len(DISTRICTS))
         place += 1
     pen.part("automa_deck", 0, 1)
-    pen.bits(automa.deck, AUTOMA_CARDS)
-    pen.part("automa_deck_bottom", 0, AUTOMA_CARDS)
-    pen.cards(automa.bottom, AUTOMA_CARDS)
-    pen.part("automa_played", 0, AUTOMA_CARDS)
-    pen.cards(automa.played, AUTOMA_CARDS)
+    pen.bits(automa.deck, CARDS)
+    pen.part("automa_deck_bottom", 0, CARDS)
+    pen.cards(automa.bottom, CARDS)
+    pen.part("automa_played", 0, CARDS)
+    pen.cards(automa.played, CARDS)
 
 
 FEATURES: Final = GolemFeatures()

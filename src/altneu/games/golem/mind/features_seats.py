@@ -6,28 +6,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.rounds.goals import GOALS, is_fulfilled
+from altneu.games.golem.rounds.goals import is_fulfilled
 from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
+    BOOKS,
     CAULDRONS,
     COLUMN_SIZE,
     COLUMNS,
     DISTRICTS,
+    GOALS,
     GOLEMS,
     MARBLES,
+    PLACES,
     SECTIONS,
+    SIDES,
     STARTING_GOLEMS,
+    STARTS,
     UPGRADES,
 )
 from altneu.kernel.features import Pen
 from altneu.kernel.state import BIT, size_of
 
-BOOKS: Final = 39
-SIDES: Final = 8  # of artifact boards
 SLOT_TILES: Final = 12  # artifact upgrades with their sides, and UPA-6
-PLACES: Final = 30
 RABBI_PLACES: Final = 7
-STARTS: Final = 18
 MANY: Final = 30  # resources
 LOWEST_VP: Final = -50
 HIGHEST_VP: Final = 250

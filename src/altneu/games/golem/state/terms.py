@@ -59,6 +59,7 @@ BURIED: Final = -1
 GOLEMS: Final = 6
 STARTING_GOLEMS: Final = 2
 SECTIONS: Final = 10
+PLACES: Final = 30
 LAST_SECTION: Final = 10
 FIRST_COSTLY: Final = 8  # sections VIII to X cost entry and have no tile slot (G-1.3.3, G-1.3.4)
 TILE_SLOTS: Final = 7
@@ -69,7 +70,28 @@ COLUMN_SIZE: Final = 5
 LIBRARY_SLOTS: Final = 5
 CAULDRONS: Final = 4
 ROUNDS: Final = 4
+CELLS: Final = 25  # of the synagogue: a row and a colour
+SLOTS: Final = 5  # for action tiles, above the fixed action space
 START_VP: Final = 10  # G-3.2.1
+
+# Cards and tiles by number, and the ids they are known by outside.
+ACTION_TILES: Final = 12
+CHARACTERS: Final = 12
+FIRST_CHARACTER: Final = 39  # printed on the card
+BOOKS: Final = 39  # numbers of the cards from 1 on; 0 is none
+GOALS: Final = 27
+STARTS: Final = 18  # starting tiles
+GRAVES: Final = 8  # spaces of the cemetery
+CARDS: Final = 20  # of the Automa
+SIDES: Final = 8  # of artifact boards
+BOARD_SLOTS: Final = 8  # of a side at most
+ACTION_TILE_IDS: Final = [f"AT-{number:02d}" for number in range(1, ACTION_TILES + 1)]
+NEIGHBOURHOOD_IDS: Final = [f"N-{name[0].upper()}{number}" for name in DISTRICTS for number in range(1, SECTIONS + 1)]
+CHARACTER_IDS: Final = [f"CH-{FIRST_CHARACTER + k}" for k in range(CHARACTERS)]
+GOAL_IDS: Final = [f"GO-{number:02d}" for number in range(1, GOALS + 1)]
+START_IDS: Final = [f"ST-{number:02d}" for number in range(1, STARTS + 1)]
+CARD_IDS: Final = [f"AU-{number:02d}" for number in range(1, CARDS + 1)]
+SIDE_IDS: Final = [f"{board}{side}" for board in range(1, 5) for side in "AB"]
 
 # What an effect may read or write; see `kernel.state.Effect`.
 ON_RESOURCES: Final = 1
