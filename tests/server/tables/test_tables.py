@@ -37,7 +37,7 @@ from server.indoors import (
     whole,
 )
 
-RECORDS = Path(__file__).parents[1] / "records"
+RECORDS = Path(__file__).parents[2] / "records"
 
 
 # Opening

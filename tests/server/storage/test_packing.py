@@ -22,7 +22,7 @@ from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act
 from server.indoors import House, choose, new, play_on, scene, whole
 
-GAME = Path(__file__).parents[1] / "records" / "golem-two-seats.record"
+GAME = Path(__file__).parents[2] / "records" / "golem-two-seats.record"
 
 
 def record_of_people() -> str:

@@ -21,7 +21,7 @@ from server.house import House, house
 from server.indoors import House as Indoors
 from server.indoors import claimed, new, refused, scene
 
-RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
+RECORD = Path(__file__).resolve().parents[2] / "records" / "golem-solo-level-2.record"
 
 
 async def ended(tables: Tables, opened: Opened, outcome: Outcome | None, minutes: int = 90, pace: str = "live") -> None:

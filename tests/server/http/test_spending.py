@@ -21,7 +21,7 @@ from server.house import House, Visitor, house
 from server.indoors import House as Indoors
 from server.indoors import choose, new, play_on, scene
 
-RECORDS = Path(__file__).resolve().parents[1] / "records"
+RECORDS = Path(__file__).resolve().parents[2] / "records"
 GAME = (RECORDS / "golem-two-seats.record").read_text()
 
 
