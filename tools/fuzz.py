@@ -35,7 +35,7 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import RecordError, begin, write
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
-from altneu.server.scenes.present import drawn_state
+from altneu.server.presenting.present import drawn_state
 from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
 from altneu.server.tables.places import Place
 from altneu.server.tables.tables import Access

@@ -14,8 +14,8 @@ from sqlalchemy import select
 
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
+from altneu.server.presenting.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.present import drawn_state, log_start, viewer_of
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.storage.columns import TABLES
 from altneu.server.storage.database import Database

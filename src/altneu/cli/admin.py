@@ -204,7 +204,7 @@ def phrases(
 
     altneu admin phrases --unused-days 730 --yes
     """
-    from altneu.server.http.rates import DAY
+    from altneu.server.rates import DAY
     from altneu.server.tables.bundles import forget_unused
 
     if not yes and not typer.confirm(f"Remove pass phrases not used for {unused_days} days, for ever?", err=True):

@@ -188,7 +188,7 @@ def run(
     from altneu.server.http.listen import serve as answer
     from altneu.server.http.phrase import PhraseError, read_phrase
     from altneu.server.http.processes import Crew, bind_together
-    from altneu.server.http.whence import ProxyError
+    from altneu.server.http.proxies import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
     from altneu.server.scenes.scenes import PLAYED_HERE
     from altneu.server.settings import Settings

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from altneu import __version__
+from altneu.kernel.game import NoWorld
 from altneu.language import languages
 from altneu.server.http.schema import main, schema
+from altneu.server.tables import opening
 from server.house import House, Visitor, eventually, house
 
 KEY = "a-key-of-my-own-making-012345"
@@ -275,6 +277,20 @@ def test_a_sandbox_and_a_record_open_tables_of_their_own(served):
     assert copy["view"] == visitor.get(at(opened["table"]), seat=0).json()["view"]
     found = served.visitor().post("/api/mine", {"keys": [{"table": opened["table"], "key": opened["key"]}]}).json()
     assert [(one["table"], one["seats"]) for one in found] == [(opened["table"], [0, 1])]
+
+
+def test_a_sandbox_that_no_world_was_found_for_is_refused_and_may_be_tried_again(served, monkeypatch):
+    def fail(*_: Any) -> None:
+        raise NoWorld("in 12 tries no world was found")
+
+    opened = served.open("here", "here")
+    visitor = served.visitor(opened["key"])
+    monkeypatch.setattr(opening, "forked", fail)
+    answer = visitor.post(at(opened["table"], "/fork"), {"number": 0, "seat": 0})
+    assert (answer.status_code, answer.json()["code"]) == (503, "thinking")
+    assert "no world was found" in answer.json()["detail"]
+    monkeypatch.undo()
+    assert visitor.post(at(opened["table"], "/fork"), {"number": 0, "seat": 0}).status_code == 201
 
 
 def test_the_score_sheet_comes_at_the_end(served):

@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from altneu.server.http.whence import Proxies, ProxyError, Whence
+from altneu.server.http.proxies import Proxies, ProxyError
 from altneu.server.settings import Settings
+from altneu.server.whence import Whence
 from server.house import House, house
 
 NEW = {"game": "golem", "seats": [{"kind": "here"}, {"kind": "here"}]}

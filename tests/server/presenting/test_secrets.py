@@ -23,7 +23,7 @@ from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.words.words import Words
 from altneu.kernel.game import SPECTATOR
-from altneu.server.scenes import present
+from altneu.server.presenting import present
 from server.house import Feed, House, Visitor, eventually, house
 
 GOAL = re.compile(r"GO-\d\d")

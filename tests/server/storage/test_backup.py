@@ -18,11 +18,12 @@ import pytest
 
 from altneu.server.storage import archive
 from altneu.server.storage.archive import ArchiveError
-from altneu.server.storage.backup import back_up, checked
+from altneu.server.storage.backup import back_up
 from altneu.server.storage.columns import METADATA
 from altneu.server.storage.database import DatabaseError
-from altneu.server.storage.restore import RestoreError, restore
+from altneu.server.storage.restore import RestoreError
 from altneu.server.storage.shape import newest
+from altneu.server.tables.restoring import checked, restore
 from altneu.server.wire import Fork, Say
 from server.indoors import House, claimed, new, play_on, scene
 from server.olden import make_old

@@ -17,9 +17,10 @@ from sqlalchemy import text
 from altneu.server.http.health import Pulse
 from altneu.server.refusal import Refused
 from altneu.server.storage.archive import ArchiveError
-from altneu.server.storage.backup import back_up, checked
+from altneu.server.storage.backup import back_up
 from altneu.server.storage.database import Database, plain_engine
 from altneu.server.storage.restore import prepare
+from altneu.server.tables.restoring import checked
 
 ROOM = 256 * 1024  # bytes that a file may have on the full disk
 

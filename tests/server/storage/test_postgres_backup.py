@@ -11,8 +11,8 @@ import pytest
 from tools.postgres import Cluster
 from tools.serving import Serving
 
-from altneu.server.storage.backup import back_up, checked
-from altneu.server.storage.restore import restore
+from altneu.server.storage.backup import back_up
+from altneu.server.tables.restoring import checked, restore
 from server.hands import Hand, Listener, any_choice, asked_of, open_table, sit_down
 from server.house import eventually
 from server.indoors import House, claimed, new, play_on

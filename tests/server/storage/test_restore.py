@@ -14,13 +14,14 @@ import msgspec
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server.presenting.feed import events
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.settings import Settings
 from altneu.server.storage.archive import Header, Writer, lines_of
 from altneu.server.storage.backup import back_up
 from altneu.server.storage.columns import TABLES
-from altneu.server.storage.restore import restore
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
+from altneu.server.tables.restoring import restore
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Answer, Say, Terms
 from altneu.table import clock
@@ -107,7 +108,7 @@ async def test_a_table_that_was_not_restored_is_gone_with_its_keys_and_feeds(hou
     opened = await tables.open(new("here", "here"))
     access = await tables.enter(opened.table, opened.key)
     feeds = Feeds(Settings())
-    feed = feeds.events(tables, access, scene_of("golem", "en"), None, b"", "")
+    feed = events(feeds, tables, access, scene_of("golem", "en"), None, b"", "")
     await anext(feed)
     await put_back(house, file)
     await tables.places.changes.look_once()

@@ -17,11 +17,11 @@ import pytest
 
 from altneu import __version__
 from altneu.server.storage import upgrade
-from altneu.server.storage.backup import checked
 from altneu.server.storage.database import DatabaseError
 from altneu.server.storage.restore import prepare
 from altneu.server.storage.shape import newest
 from altneu.server.storage.upgrade import KEPT, back_up_first
+from altneu.server.tables.restoring import checked
 from server.olden import make_old
 
 NOON = datetime(2030, 1, 2, 12)

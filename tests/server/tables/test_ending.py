@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from altneu.server.presenting.present import viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.present import viewer_of
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.tables import ending
 from altneu.server.tables.tables import Access, Tables

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server.presenting.present import viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.present import viewer_of
 from altneu.server.storage.columns import KEYS, SUBSCRIPTIONS
 from altneu.server.storage.shape import blank
 from altneu.server.tables import ending, keys, links

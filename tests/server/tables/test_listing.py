@@ -7,9 +7,10 @@ import json
 
 import msgspec
 
+from altneu.server import seating
 from altneu.server.settings import Settings
-from altneu.server.tables import admin, keys, listing, seating
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables import admin, keys, listing
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import Presence
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, NewTable

@@ -11,7 +11,7 @@ from sqlalchemy import delete
 from altneu.server.settings import Settings
 from altneu.server.storage.columns import PRESENCE
 from altneu.server.tables import keys
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import BEAT, LATE, Presence
 from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Claim

@@ -14,15 +14,16 @@ from sqlalchemy import delete, event, insert, text, update
 from sqlalchemy.exc import OperationalError
 from tools.postgres import Cluster
 
+from altneu.server.presenting.feed import HEARTBEAT, events
+from altneu.server.presenting.present import DRAWINGS, drawn_state
 from altneu.server.refusal import Refused
-from altneu.server.scenes.present import DRAWINGS, drawn_state
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.settings import Settings
 from altneu.server.storage import changes
 from altneu.server.storage.columns import CHAT, ENTRIES, TABLES
 from altneu.server.storage.database import Database, DatabaseError
 from altneu.server.tables import keys, places
-from altneu.server.tables.feed import HEARTBEAT, Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Act, Answer, ChatLine, Claim, Say
 from server.indoors import (
@@ -285,13 +286,13 @@ async def test_a_feed_that_cannot_go_on_ends_and_can_be_taken_up_again(house: Ho
     async def fail(_) -> None:
         raise Refused(503, "storage", "the database does not answer")
 
-    events = feeds.events(tables, access, words, 0, b"", "")
-    assert (await anext(events)).startswith(b"id:")
+    stream = events(feeds, tables, access, words, 0, b"", "")
+    assert (await anext(stream)).startswith(b"id:")
     tables.places.look_after = fail
-    assert [event async for event in events] == [HEARTBEAT]
+    assert [event async for event in stream] == [HEARTBEAT]
     tables.places.look_after = look_after
     assert feeds.seats_at(opened.table) == set()
-    again = feeds.events(tables, access, words, 0, b"", f"{access.live.seq}-0")
+    again = events(feeds, tables, access, words, 0, b"", f"{access.live.seq}-0")
     assert (await anext(again)).startswith(b"id:")
     await again.aclose()
     await tables.close()

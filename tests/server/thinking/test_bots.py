@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from altneu.bots import BOTS, LEVELS
+from altneu.kernel.game import NoWorld
 from altneu.kernel.state import NATURE
 from altneu.language import languages
 from altneu.server.scenes.words import bots_of
@@ -161,17 +162,22 @@ def test_another_process_thinks_on_when_one_has_died(tmp_path: Path, monkeypatch
 # When it fails
 
 
+@pytest.mark.parametrize(
+    "fault", [ThinkingError("the process that thinks was ended twice"), NoWorld("no world was found")]
+)
 def test_a_table_says_that_its_bots_stopped_and_they_go_on_when_somebody_looks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fault: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play(house: House) -> None:
         workers = Dreamers()
         tables = await house.server(thinking=workers)
         opened, access = await at_a_thought(tables, workers)
         seq = access.live.seq
-        workers.fault = ThinkingError("the process that thinks was ended twice")
+        workers.fault = fault
         workers.gate.set()
         await settled(access)
+        assert str(fault) in caplog.text
+        assert "Traceback" not in caplog.text
         assert "could not go on" in shown(access).trouble
         assert "kamen nicht weiter" in shown(access, "de").trouble
         assert not any(seat.is_thinking for seat in shown(access).seats)

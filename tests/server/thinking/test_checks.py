@@ -15,7 +15,7 @@ import pytest
 from altneu.games import GAMES
 from altneu.kernel.codec import fingerprint
 from altneu.kernel.record import write
-from altneu.server.tables.seating import NAME_LENGTH
+from altneu.server.seating import NAME_LENGTH
 from altneu.server.thinking import thinking as pool
 from altneu.server.thinking.checks import MOST, Checks
 from altneu.server.thinking.inspection import inspect

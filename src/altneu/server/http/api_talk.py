@@ -5,10 +5,9 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import JSONBody
 
-from altneu.server.http.api_lobby import Ask
 from altneu.server.http.parameters import Entry, House, TableName
 from altneu.server.http.problems import documented
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.tables import talk
 from altneu.server.wire import ChatLine, Mute, Muted, Remove, Say
 

@@ -38,14 +38,15 @@ from altneu.server.http.network import Network
 from altneu.server.http.parameters import dependencies
 from altneu.server.http.phrase import OpeningPhrase
 from altneu.server.http.problems import HANDLERS, KEYED
-from altneu.server.http.rates import DAY, Doorstep, Limits, Rates, Turnstile
+from altneu.server.http.proxies import Proxies
+from altneu.server.http.rates import Doorstep, Limits, Turnstile
 from altneu.server.http.spending import Spending, Till
-from altneu.server.http.whence import Proxies
 from altneu.server.notices.receivers import Notices
+from altneu.server.rates import DAY, Rates
 from altneu.server.settings import Settings
 from altneu.server.storage.database import Database
 from altneu.server.storage.keeping import Keeping
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import Presence
 from altneu.server.tables.tables import Tables
 from altneu.server.tables.talk import Pace

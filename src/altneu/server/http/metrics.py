@@ -15,7 +15,7 @@ from prometheus_client.registry import Collector
 from altneu import __version__
 
 if TYPE_CHECKING:
-    from altneu.server.tables.feed import Feeds
+    from altneu.server.tables.feeds import Feeds
     from altneu.server.tables.tables import Tables
 
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds

@@ -33,7 +33,7 @@ from altneu.server.notices.wire import (
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 from altneu.server.storage.columns import BELLS, SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.keys import is_table_name
 from altneu.server.tables.tables import Access, Tables
 

@@ -21,7 +21,7 @@ from altneu.server.notices.outgoing import AT_ONCE, Outgoing
 from altneu.server.notices.vapid import Signer, signer
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.places import Places
 from altneu.server.tables.tables import Tables
 

@@ -11,12 +11,13 @@ from altneu.bots import is_bot
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import EVERYONE
 from altneu.language import Catalogue, catalogue
+from altneu.server import seating
 from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
 from altneu.server.notices.webhooks import Message
-from altneu.server.scenes.present import player_of, question_for
+from altneu.server.presenting.present import player_of, question_for
 from altneu.server.scenes.scene import Scene
 from altneu.server.scenes.words import SUBJECT, bot_title
-from altneu.server.tables import keys, seating
+from altneu.server.tables import keys
 from altneu.server.tables.places import Place
 from altneu.server.tables.tables import Access
 from altneu.table.live import LiveTable, SeatPlan

@@ -14,12 +14,13 @@ from altneu.games import KITS
 from altneu.kernel.codec import CodecError
 from altneu.kernel.game import SetupError
 from altneu.language import catalogue
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import PLAYED_HERE
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database
-from altneu.server.tables import keys, seating
+from altneu.server.tables import keys
 from altneu.server.wire import Held, Result, Summary
 from altneu.table import outcome, terms
 from altneu.table.live import SeatPlan

@@ -19,6 +19,7 @@ from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import PLAYED_HERE
 from altneu.server.storage import packing
@@ -27,7 +28,6 @@ from altneu.server.storage.changes import News, change
 from altneu.server.storage.columns import CHAT, TABLES
 from altneu.server.storage.database import Work
 from altneu.server.tables import chat as chats
-from altneu.server.tables import seating
 from altneu.server.wire import ChatLine
 from altneu.table import clock as clocks
 from altneu.table import ends, outcome, terms

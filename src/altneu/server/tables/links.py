@@ -16,10 +16,11 @@ from typing import Final
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.told import tell
-from altneu.server.tables import keys, seating
+from altneu.server.tables import keys
 from altneu.server.tables.standing_in import check_vacation
 from altneu.server.wire import Invitation
 from altneu.table.live import FRIEND, HERE, HOST_LINK, NEW_LINK, NEW_WATCHING_LINK, LiveTable, SeatPlan

@@ -13,11 +13,12 @@ from typing import Any, Final
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.http.rates import Rates
+from altneu.server import seating
+from altneu.server.rates import DAY, Rates
 from altneu.server.refusal import Refused
 from altneu.server.storage.changes import change
 from altneu.server.storage.columns import KEYS, TABLES
-from altneu.server.tables import keys, presence, seating
+from altneu.server.tables import keys, presence
 from altneu.server.tables.tables import Access, Tables
 from altneu.server.wire import Claim, Claimed, OpenTable
 from altneu.server.wire import Terms as WireTerms
@@ -25,7 +26,7 @@ from altneu.table import terms
 from altneu.table.live import FRIEND, SeatPlan
 
 DAYS: Final = 7  # that a table stays on the list
-SECONDS: Final = DAYS * 24 * 60 * 60
+SECONDS: Final = DAYS * DAY
 MOST: Final = 100  # tables shown
 
 

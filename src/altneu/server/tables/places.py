@@ -18,6 +18,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.flow import IllegalChoice
+from altneu.kernel.game import NoWorld
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.storage import lease
 from altneu.server.storage.appending import append
@@ -26,7 +28,7 @@ from altneu.server.storage.columns import PRESENCE, TABLES
 from altneu.server.storage.database import Database, Work
 from altneu.server.storage.packing import Packing
 from altneu.server.tables import chat as chats
-from altneu.server.tables import journal, seating, talk
+from altneu.server.tables import journal, talk
 from altneu.server.tables.clocks import Clocks, clock_after
 from altneu.server.tables.origins import may_advise
 from altneu.server.tables.others import (
@@ -396,7 +398,7 @@ class Places:
                         await self.commit(place, place.live.foresee(next_entries(place.live), DRAW))
                 await asyncio.sleep(0)
         except Exception as error:  # they go on when somebody looks at the table again
-            is_foreseen = isinstance(error, (Refused, ThinkingError))
+            is_foreseen = isinstance(error, (Refused, ThinkingError, NoWorld))
             LOG.error("the bots at table %s stopped: %s", place.live.table, error, exc_info=not is_foreseen)
             place.is_stuck = True
             self.changes.ring(place.live.table)

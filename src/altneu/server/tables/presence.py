@@ -28,7 +28,7 @@ from altneu.server.storage.columns import PRESENCE, PULSE
 from altneu.server.storage.database import Work
 
 if TYPE_CHECKING:
-    from altneu.server.tables.feed import Feeds
+    from altneu.server.tables.feeds import Feeds
     from altneu.server.tables.places import Place, Places
 
 BEAT: Final = 30.0  # seconds

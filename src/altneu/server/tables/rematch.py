@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import KEYS, TABLES
-from altneu.server.tables import keys, opening, presence, seating
+from altneu.server.tables import keys, opening, presence
 from altneu.server.tables.clocks import clock_after
 from altneu.server.tables.places import DRAW, Place
 from altneu.server.tables.tables import Access, Tables
@@ -86,7 +86,7 @@ def prepared(tables: Tables, live: LiveTable, own: tuple[int, ...], key: str) ->
     order = sorted(moved, key=lambda seat: moved[seat])
     setups = [SeatSetup(kind=live.seats[seat].kind, name=live.seats[seat].name) for seat in order]
     wish = NewTable(game=live.game.name, seats=setups, options=live.session.record.options)
-    session, plans = seating.begin(wish, tables.components)
+    session, plans = opening.begin(wish, tables.components)
     for seat in range(size):
         plans[moved[seat]].is_claimed = not live.seats[seat].is_person or seat in own
     fresh = LiveTable(keys.new_table_name(), session, plans, has_hints=live.has_hints)

@@ -14,12 +14,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.kernel.record import write
+from altneu.server import seating
 from altneu.server.once import Once
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scene import Scene
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database, Work
-from altneu.server.tables import journal, keys, links, opening, presence, seating, standing_in, talk
+from altneu.server.tables import journal, keys, links, opening, presence, standing_in, talk
 from altneu.server.tables.chat import say_once
 from altneu.server.tables.clocks import clock_after
 from altneu.server.tables.history import History
@@ -104,7 +105,7 @@ class Access:
         if self.live.seats[seat].resigned:
             raise standing_in.resigned()
         if self.live.seats[seat].stand_in:
-            raise standing_in.away_now()
+            raise seating.away_now()
 
 
 class Tables:

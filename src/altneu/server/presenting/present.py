@@ -12,9 +12,9 @@ import msgspec
 
 from altneu.analysis.hint import has_hints
 from altneu.kernel.game import SPECTATOR
+from altneu.server.presenting.table_lines import line_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scene import Scene
-from altneu.server.scenes.table_lines import line_of
 from altneu.server.scenes.words import notice_text, trouble_text
 from altneu.server.tables import talk
 from altneu.server.tables.ending import clocks_of, ending_for

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from pathlib import Path
 
 from altneu.bots import bots_for, check_bot, is_bot
-from altneu.components import ComponentError
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
-from altneu.server.wire import NewTable
 from altneu.server.wire import Terms as TermsWish
-from altneu.table import session as tables
 from altneu.table.live import FRIEND, HERE, SeatPlan
 from altneu.table.terms import ABSENCE, LIVE, Terms
 
@@ -30,23 +25,6 @@ def tidy(text: str) -> str:
     """On one line, without what cannot be seen or turns other text around."""
     plain = (" " if sign.isspace() or unicodedata.category(sign) in ("Cc", "Cs", "Cn") else sign for sign in text)
     return " ".join("".join(sign for sign in plain if sign not in TURNING).split())
-
-
-def begin(new: NewTable, components: Path | None) -> tuple[tables.Session, list[SeatPlan]]:
-    """A new game with its seats, as the lobby wants it."""
-    if refusal := why_not_here(new.game):
-        raise Refused(422, "setup", refusal)
-    game = PLAYED_HERE[new.game]
-    plans = [SeatPlan(seat.kind, tidy(seat.name), seat.kind != FRIEND) for seat in new.seats]
-    try:
-        check(game, plans)
-        check_company(plans)
-        options = {**new.options, **game.options_for([plan.kind for plan in plans])}
-        session = tables.begin(game, entries(plans), options, components)
-    except (SetupError, ComponentError) as error:
-        raise Refused(422, "setup", str(error)) from None
-    check_ruled(game, session.state, plans)
-    return session, plans
 
 
 def terms_of(wish: TermsWish, game: Game) -> Terms:
@@ -166,3 +144,8 @@ def load(text: str) -> list[SeatPlan]:
         )
         for plan in json.loads(text)
     ]
+
+
+def away_now() -> Refused:
+    """To a person whose seat a bot plays."""
+    return Refused(409, "stand_in", "a bot plays for this seat; take the seat back first")

@@ -4,48 +4,31 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
+from litestar import Request
 from litestar.types import HTTPScope
+
+from altneu.server.whence import Address, Whence
 
 FORWARDED_FOR = b"x-forwarded-for"
 FORWARDING = (FORWARDED_FOR, b"forwarded", b"x-real-ip", b"x-forwarded-proto", b"x-forwarded-host")
 HOPS = 20  # proxies in a row, more than anybody has
 LONGEST = 60  # letters of an address with its port
-OF_A_HOME = 64  # bits that all addresses of one IPv6 customer share
 NOWHERE = IPv6Address(0)  # of a visitor without an address
 STATE = "whence"
 ADDRESSES = 1024  # that are read once
 LOG = logging.getLogger("altneu.server")
 
-Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 Headers = Iterable[tuple[bytes, bytes]]
+Ask = Request[Any, Any, Any]
 
 
 class ProxyError(ValueError):
     """A proxy that is no address, or that tells no address; the message says what to do."""
-
-
-@dataclass(frozen=True)
-class Whence:
-    """Where one request comes from; all limits go by this."""
-
-    address: Address
-    is_here: bool  # from this device itself, through no proxy
-
-    @cached_property
-    def counted(self) -> str:
-        """Under which name its requests are counted: one home has many addresses of IPv6."""
-        if isinstance(self.address, IPv4Address):
-            return str(self.address)
-        return str(IPv6Network((self.address, OF_A_HOME), strict=False))
-
-
-HERE = Whence(IPv4Address("127.0.0.1"), True)
 
 
 class Proxies:
@@ -129,7 +112,7 @@ def remember(scope: HTTPScope, whence: Whence) -> None:
     scope["state"][STATE] = whence
 
 
-def whence_of(request: Any) -> Whence:
+def whence_of(request: Ask) -> Whence:
     """Where a request comes from, as the guard found out."""
     found = request.scope["state"][STATE]
     assert isinstance(found, Whence)
