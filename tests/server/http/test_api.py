@@ -352,7 +352,7 @@ def test_a_bot_stands_in_when_somebody_was_away_as_long_as_agreed_or_at_once_wit
     seats = [{"kind": "here"}, {"kind": "friend"}]
     opened = served.visitor().post("/api/tables", {"game": "golem", "seats": seats, "terms": {"absence": 40}}).json()
     table, host, guest = opened["table"], served.visitor(opened["key"]), join(served, opened)
-    clocks, now = served.app.state.tables.places.clocks, time.time()
+    clocks, now = served.app.state.tables.in_memory.clocks, time.time()
     clocks.now = lambda: now
     try:
 

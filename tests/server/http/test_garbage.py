@@ -141,7 +141,7 @@ def keys(served: House, opened: dict[str, Any]) -> dict[str, str]:
 def picture(served: House, table: str) -> tuple[int, str, int]:
     """The whole truth about a table."""
     live = served.live(table)
-    return live.seq, live.game.hash(live.state), len(served.app.state.tables.places.alive[table].chat)
+    return live.seq, live.game.hash(live.state), len(served.app.state.tables.in_memory.alive[table].chat)
 
 
 def body_of(body: Any, served: House, table: str) -> bytes:
@@ -172,11 +172,11 @@ def test_a_wrong_request_changes_nothing(served, opened, keys, who, path, body, 
 
 @pytest.mark.parametrize(("path", "body", "status"), OPENINGS)
 def test_a_wrong_table_is_not_opened(served, path, body, status):
-    before = set(served.app.state.tables.places.alive)
+    before = set(served.app.state.tables.in_memory.alive)
     answer = served.visitor().post(path, body)
     assert answer.status_code == status, answer.text
     assert answer.json()["detail"]
-    assert set(served.app.state.tables.places.alive) == before
+    assert set(served.app.state.tables.in_memory.alive) == before
 
 
 def test_the_same_answer_twice_counts_once(served):

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
 from altneu.server.storage.columns import OUTBOX, SECRETS, SUBSCRIPTIONS
-from altneu.server.tables.tables import Access
+from altneu.server.tables.access import Access
 from altneu.server.wire import Act, Consent, Say
 from server.indoors import House, choose, scene, shown
 from server.receivers import Browser, Clock, Receiver, receiving
@@ -243,7 +243,7 @@ async def test_a_key_that_dies_takes_its_notices_along(house: House) -> None:
         _, leo, _ = await begin(at, service)
         _, ada, _ = await friends(at.tables)
         assert ada.is_opener
-        opener = await at.tables.places.place(leo.live.table)
+        opener = await at.tables.in_memory.loaded(leo.live.table)
         access = Access(opener, "hand", (0,), is_opener=True)
         await at.tables.new_link(access, 1, float("inf"))
 

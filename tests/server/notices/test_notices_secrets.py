@@ -17,7 +17,7 @@ from altneu.kernel.game import SPECTATOR
 from altneu.server.notices import words
 from altneu.server.notices.wire import NewWebhook, Subscribe
 from altneu.server.tables import ending
-from altneu.server.tables.tables import Access
+from altneu.server.tables.access import Access
 from altneu.server.wire import Act
 from altneu.table import ends
 from altneu.table.live import LiveTable
@@ -178,7 +178,7 @@ async def test_whose_clock_ends_the_game_is_told(house: House) -> None:
     async with receiving() as service, receiving() as club, desk(house) as at:
         _, leo, browser = await begun(at, service, club)
         leo.live.terms = replace(leo.live.terms, at_end="resign")
-        await at.tables.places.act(leo.place, ending.ANY_TIME, lambda live: ends.plan_timeout(live, 1))
+        await at.tables.in_memory.acting.act(leo.loaded, ending.ANY_TIME, lambda live: ends.plan_timeout(live, 1))
         assert leo.live.is_over
         await at.pass_time()
         assert [browser.read(body)["kind"] for body in service.bodies] == ["game_ended"]

@@ -14,7 +14,7 @@ from altneu.server.notices.webhooks import Message, place_of, request_of
 from altneu.server.notices.wire import NewWebhook, PushAddress, Subscribe
 from altneu.server.settings import Settings
 from altneu.server.storage.columns import OUTBOX, SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.tables.tables import Access
+from altneu.server.tables.access import Access
 from altneu.server.wire import Opened
 from server.indoors import House, choose, new, refused, scene
 from server.receivers import Browser, Receiver, receiving

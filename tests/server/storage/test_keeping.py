@@ -59,7 +59,7 @@ async def test_a_table_is_announced_and_then_removed_with_all_that_belongs_to_it
     await age(tables, opened.table, 28)
     keeping = Keeping(tables.database, 30, clock)
     assert await keeping.sweep() == Swept(told=1)
-    await tables.refresh(hands[0].place)
+    await tables.refresh(hands[0].loaded)
     assert shown(hands[0]).removal == NOW + 3 * DAY
     [mine] = await tables.mine([Held(table=opened.table, key=opened.key)])
     assert mine.removal == NOW + 3 * DAY
@@ -98,7 +98,7 @@ async def test_whoever_plays_on_keeps_the_table(house: House) -> None:
     await age(tables, opened.table, 29)
     keeping = Keeping(tables.database, 30, clock)
     await keeping.sweep()
-    await tables.refresh(hand.place)
+    await tables.refresh(hand.loaded)
     assert shown(hand).removal is not None
     await choose(tables, hand, hand.live.waits_for[0])
     assert shown(hand).removal is None
@@ -114,11 +114,11 @@ async def test_what_was_announced_is_taken_back_when_all_are_kept_or_kept_longer
     await age(tables, opened.table, 29)
     await Keeping(tables.database, 30, clock).sweep()
     await Keeping(tables.database, 365, clock).sweep()
-    await tables.refresh(hand.place)
+    await tables.refresh(hand.loaded)
     assert shown(hand).removal is None
     await Keeping(tables.database, 30, clock).sweep()
     await Keeping(tables.database, None, clock).sweep()
-    await tables.refresh(hand.place)
+    await tables.refresh(hand.loaded)
     assert shown(hand).removal is None
 
 

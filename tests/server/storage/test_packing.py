@@ -18,7 +18,8 @@ from altneu.kernel.record import read, write
 from altneu.server.storage.columns import ENTRIES, TABLES
 from altneu.server.storage.database import MIGRATIONS
 from altneu.server.storage.packing import NAMES, RECENT, Packing, pack, packed, unpacked
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act
 from server.indoors import House, choose, new, play_on, scene, whole
 
@@ -103,7 +104,7 @@ async def test_games_are_packed_some_time_after_their_end_and_forgotten_ones_onc
     assert await packing.sweep() == 0  # brought from elsewhere, found now, packed when it is quiet
     now[0] += 61
     assert await packing.sweep() == 1
-    tables.places.packing = packing
+    tables.in_memory.packing = packing
     await tables.undo(access, Act(seq=access.live.seq, seat=access.live.session.history[-1].seat))
     await play_on(tables, [access], 30)
     assert list(packing.due) == [table]

@@ -53,7 +53,7 @@ async def test_a_server_takes_over_what_was_restored(house: House) -> None:
     later = hands[0].live.seq
     await put_back(house, file)
 
-    await tables.refresh(hands[0].place)
+    await tables.refresh(hands[0].loaded)
     live = hands[0].live
     assert live.seq == later + 1
     assert whole(hands[0])[0] == before[0]
@@ -63,7 +63,7 @@ async def test_a_server_takes_over_what_was_restored(house: House) -> None:
     await play_on(tables, hands, 5)
 
     other = await house.server()
-    again = await other.places.place(live.table)
+    again = await other.in_memory.loaded(live.table)
     assert again.live.session.record.choices == live.session.record.choices
 
 
@@ -93,7 +93,7 @@ async def test_a_server_that_did_not_look_cannot_store_into_a_restored_table(hou
     file = await saved(house)
     await play_on(tables, hands, 4)
     await put_back(house, file)
-    elsewhere = await other.places.place(hands[0].live.table)
+    elsewhere = await other.in_memory.loaded(hands[0].live.table)
     seat = hands[0].live.waits_for[0]
     stale = Answer(seq=hands[0].live.seq, seat=seat, choice=options_of(hands[0], seat)[0])
     await refused(tables.answer(hands[0], stale), 409, "stale")
@@ -111,9 +111,9 @@ async def test_a_table_that_was_not_restored_is_gone_with_its_keys_and_feeds(hou
     feed = events(feeds, tables, access, scene_of("golem", "en"), None, b"", "")
     await anext(feed)
     await put_back(house, file)
-    await tables.places.changes.look_once()
+    await tables.in_memory.changes.look_once()
     assert [event async for event in feed if event != b":\n\n"] == []
-    assert opened.table not in tables.places.kept
+    assert opened.table not in tables.in_memory.kept
     assert tables.known == {}
     await refused(tables.enter(opened.table, opened.key), 404, "no_table")
 

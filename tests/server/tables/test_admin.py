@@ -60,7 +60,7 @@ async def test_a_closed_table_can_be_seen_and_not_played_and_says_why(house: Hou
     assert not state.undo.can_undo
     assert state.chat[-1].text == "Whoever runs this server has closed this table. Too loud."
     await tables.say(hand, Say(text="Oh.", seat=seat))
-    again = await (await house.server()).places.place(live.table)
+    again = await (await house.server()).in_memory.loaded(live.table)
     assert again.live.is_closed
     assert again.live.waits_for == []
     with pytest.raises(AdminError, match="closed already"):
@@ -215,8 +215,8 @@ async def test_the_clocks_of_a_closed_table_stand_still(house: House) -> None:
     hands = await claimed(tables, await tables.open(timed))
     assert hands[0].live.clock.running != []
     await host.database.write(lambda connection: admin.close(connection, hands[0].live.table, ""))
-    tables.places.clocks.now = lambda: time.time() + 10_000
-    await tables.places.clocks.check()
-    await tables.refresh(hands[0].place)
+    tables.in_memory.clocks.now = lambda: time.time() + 10_000
+    await tables.in_memory.clocks.check()
+    await tables.refresh(hands[0].loaded)
     assert hands[0].live.clock is None
     assert not hands[0].live.is_over

@@ -11,8 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.storage.columns import TABLES
 from altneu.server.tables import ending
+from altneu.server.tables.access import Access
 from altneu.server.tables.clocks import is_fitting
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Proxy, StandIn, Vacation
 from altneu.table.live import UndoRight
 from server.indoors import (
@@ -76,7 +77,7 @@ async def test_the_last_who_plays_is_under_no_clock(house: House) -> None:
     await settled(here)
     assert (runs(here), here.live.waits_for) == ([], [0])
     watch.time += 10_000
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     assert here.live.seats[0].stand_in == ""
     await tables.stand_in(guest, StandIn(seq=here.live.seq, seat=1, bot=""), LONG)
     assert runs(here) == [0]
@@ -90,10 +91,10 @@ async def test_time_runs_out_without_anybody_asking_and_the_bot_goes_on(house: H
     here = hands[0]
     await turn_of(tables, hands, 1)
     watch.time += 599
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     assert here.live.seats[1].stand_in == ""
     watch.time += 1
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     await settled(here)
     assert here.live.seats[1].stand_in == "random"
     assert 1 not in here.live.waits_for
@@ -112,7 +113,7 @@ async def test_where_agreed_whoever_is_out_of_time_resigns(house: House) -> None
     hands = await claimed(tables, await tables.open(agreed("here", "friend", time=60, at_end="resign")))
     await turn_of(tables, hands, 1)
     watch.time += 60
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     assert hands[0].live.outcome is not None
     assert (hands[0].live.outcome.kind, hands[0].live.outcome.places) == ("resigned", [[0], [1]])
 
@@ -137,13 +138,13 @@ def test_a_choice_under_way_when_the_time_ends_is_not_made(tmp_path: Path, at_en
         wish = agreed("here", "friend", "friend", time=60, at_end=at_end)
         hands = await claimed(tables, await tables.open(wish))
         await turn_of(tables, hands, 1)
-        place, number = hands[1].place, hands[1].live.number
+        loaded, number = hands[1].loaded, hands[1].live.number
         answer = Answer(seq=hands[1].live.seq, seat=1, choice=options_of(hands[1], 1)[0])
-        async with place.lock:
+        async with loaded.lock:
             late = asyncio.create_task(tables.answer(hands[1], answer))
             await asyncio.sleep(0)
             watch.time += 61
-            await tables.places.clocks.run_out(place)
+            await tables.in_memory.clocks.run_out(loaded)
         await refused(late, 409, code)
         assert hands[1].live.number == number
 
@@ -160,11 +161,11 @@ async def test_a_restart_finds_the_times_that_ran_out_meanwhile(house: House) ->
     await tables.close()
     watch.time += 700
     later = watch.on(await house.server())
-    await later.places.clocks.check()
+    await later.in_memory.clocks.check()
     access = await later.enter(opened.table, opened.key)
     await settled(access)
     assert access.live.seats[2].stand_in == "random"
-    assert later.places.clocks.next == access.live.clock.deadline if access.live.clock else False
+    assert later.in_memory.clocks.next == access.live.clock.deadline if access.live.clock else False
 
 
 @scene
@@ -177,10 +178,10 @@ async def test_two_processes_end_a_time_once(house: House) -> None:
     there = await other.enter(opened.table, opened.key)
     assert there.live.clock == hands[0].live.clock
     watch.time += 600
-    await other.places.clocks.check()
+    await other.in_memory.clocks.check()
     await settled(there)
-    await one.places.clocks.check()
-    await one.refresh(hands[0].place)
+    await one.in_memory.clocks.check()
+    await one.refresh(hands[0].loaded)
     assert whole(there) == whole(hands[0])
     assert there.live.clock == hands[0].live.clock
     later = await (await house.server()).enter(opened.table, opened.key)
@@ -197,10 +198,10 @@ async def test_two_processes_that_know_less_than_each_other_give_no_time(house: 
     there = await other.enter(opened.table, opened.key)
     await turn_of(one, hands, 0)
     watch.time += 100
-    await other.refresh(there.place)
+    await other.refresh(there.loaded)
     await choose(other, there, 0)
     watch.time += 50
-    await one.refresh(hands[0].place)
+    await one.refresh(hands[0].loaded)
     assert left(there) == left(hands[0])
     assert left(there)[0] <= 500
 
@@ -270,7 +271,7 @@ async def test_over_days_a_vacation_stops_the_turn_and_each_turn_is_fresh(house:
     assert left(here)[0] == DAY
     await ending.go_on_vacation(tables, here, Vacation(seq=0, seat=0, is_away=True))
     watch.time += 2 * DAY
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     clocks = shown(guest).clocks
     assert clocks is not None
     assert (clocks.seats[0].left, clocks.seats[0].vacation, clocks.seats[0].is_away) == (DAY, DAY, True)
@@ -280,7 +281,7 @@ async def test_over_days_a_vacation_stops_the_turn_and_each_turn_is_fresh(house:
     await turn_of(tables, hands, 0)
     assert left(here)[0] == 2 * DAY
     watch.time += 2 * DAY
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     await settled(here)
     assert here.live.seats[0].stand_in == "random"
     assert here.live.waits_for == [1]
@@ -298,7 +299,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_on_vacation(house: House) 
     here, guest = await claimed(tables, await tables.open(agreed("here", "friend", **terms)))
     await turn_of(tables, [here, guest], 1)
     await ending.go_on_vacation(tables, guest, Vacation(seq=0, seat=1, is_away=True))
-    guest.place.seen[1] = watch.time
+    guest.loaded.seen[1] = watch.time
     watch.time += 2 * DAY
     wish = StandIn(seq=here.live.seq, seat=1, bot="random")
     await refused(tables.stand_in(here, wish, 2 * DAY), 409, "on_vacation")
@@ -334,7 +335,7 @@ async def test_whoever_is_out_of_time_chooses_no_other_bot(house: House) -> None
     hands = await claimed(tables, await tables.open(agreed("here", "friend", time=60)))
     await turn_of(tables, hands, 0)
     watch.time += 60
-    await tables.places.clocks.check()
+    await tables.in_memory.clocks.check()
     for bot in ("", "mcts"):
         await refused(tables.stand_in(hands[0], StandIn(seq=hands[0].live.seq, seat=0, bot=bot), None), 409, "no_time")
     assert hands[0].live.seats[0].stand_in == "random"
@@ -350,10 +351,10 @@ async def test_a_table_that_cannot_be_loaded_stops_no_other_clock(house: House) 
     await tables.database.write(lambda connection: breaking(connection, broken[0].live.table))
     later = watch.on(await house.server())
     watch.time += 500
-    await later.places.clocks.check()
-    access = await later.places.place(hands[0].live.table)
+    await later.in_memory.clocks.check()
+    access = await later.in_memory.loaded(hands[0].live.table)
     assert access.live.seats[1].stand_in == "random"
-    assert later.places.clocks.next is None
+    assert later.in_memory.clocks.next is None
 
 
 async def breaking(connection: AsyncConnection, table: str) -> None:

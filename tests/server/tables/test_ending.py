@@ -10,7 +10,8 @@ from altneu.server.presenting.present import viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.tables import ending
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Consent, StandIn
 from altneu.table.live import UndoRight
 from server.indoors import (
@@ -207,11 +208,11 @@ async def test_every_process_and_every_restart_knows_how_it_ended(house: House) 
     await play_on(one, hands, 8)
     await ending.resign(one, hands[2], act(hands[2], 2))
     await settled(hands[0])
-    await other.refresh(there.place)
+    await other.refresh(there.loaded)
     assert whole(there) == whole(hands[0])
     assert there.live.resigned == [2]
     await ending.resign(other, there, act(there, 0))
-    await one.refresh(hands[0].place)
+    await one.refresh(hands[0].loaded)
     later = await (await house.server()).enter(opened.table, opened.key)
     for access in (hands[0], there, later):
         assert access.live.outcome is not None
@@ -228,7 +229,7 @@ async def test_two_processes_that_resign_for_two_people_at_once_agree_on_the_ord
     there = await other.enter(opened.table, opened.key)
     await ending.resign(one, hands[3], act(hands[3], 3))
     await ending.resign(other, there, act(there, 0))
-    await one.refresh(hands[0].place)
+    await one.refresh(hands[0].loaded)
     assert hands[0].live.resigned == there.live.resigned == [3, 0]
     await one.close()
     await other.close()
@@ -242,11 +243,11 @@ async def test_whoever_is_out_of_a_game_by_rules_of_old_is_still_out(house: Hous
     here, _ = await claimed(tables, opened)
     await play_on(tables, await claimed(tables, await tables.open(agreed("here", "friend"))), 1)
     await ending.resign(tables, here, act(here, 0))
-    place = here.place
-    place.live.game.rules_version += 1
+    loaded = here.loaded
+    loaded.live.game.rules_version += 1
     try:
         later = await (await house.server()).enter(opened.table, opened.key)
     finally:
-        place.live.game.rules_version -= 1
+        loaded.live.game.rules_version -= 1
     assert later.live.is_over
     assert later.live.outcome == here.live.outcome

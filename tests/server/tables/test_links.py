@@ -14,8 +14,9 @@ from altneu.server.refusal import Refused
 from altneu.server.storage.columns import KEYS, SUBSCRIPTIONS
 from altneu.server.storage.shape import blank
 from altneu.server.tables import ending, keys, links
+from altneu.server.tables.access import Access
 from altneu.server.tables.listing import free_seats
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Held, Opened
 from altneu.table.live import UndoRight
 from server.house import house
@@ -191,7 +192,7 @@ async def test_the_old_key_is_dead_in_every_process_at_once(house: House) -> Non
     twin = await other.enter(opened.table, opened.key, is_fresh=False)
     while there.live.waits_for != [1]:
         await play_on(other, [twin, there], 1)
-    await one.refresh(here.place)
+    await one.refresh(here.loaded)
     await one.new_link(here, 1, LONG)
     answer = Answer(seq=there.live.seq, seat=1, choice=options_of(there, 1)[0])
     stolen = await other.enter(opened.table, lost, is_fresh=False)  # it does not look before it acts
@@ -208,9 +209,9 @@ async def test_a_process_that_forgot_the_table_does_not_trust_a_key_it_remembers
     here = await one.enter(opened.table, opened.key)
     lost, _ = await seated(one, opened)
     await other.enter(opened.table, lost)
-    other.places.kept.clear()
+    other.in_memory.kept.clear()
     await one.new_link(here, 1, LONG)
-    assert opened.table not in other.places.alive
+    assert opened.table not in other.in_memory.alive
     await refused(other.enter(opened.table, lost, is_fresh=False), 401, "replaced")
 
 
@@ -222,7 +223,7 @@ async def test_a_choice_under_way_when_the_key_dies_is_not_made(house: House) ->
     while here.live.waits_for != [1]:
         await play_on(tables, [here, guest], 1)
     answer = Answer(seq=here.live.seq, seat=1, choice=options_of(here, 1)[0])
-    async with here.place.lock:
+    async with here.loaded.lock:
         choosing = asyncio.create_task(tables.answer(guest, answer))
         await asyncio.sleep(0)
         made = await tables.database.write(lambda connection: links.new_invitation(connection, opened.table, 1))

@@ -129,17 +129,17 @@ async def test_whoever_has_just_sat_down_is_not_away_since_the_table_was_opened(
     """Else the opener could have a bot, or a new link for another person, in that seat at once."""
     watch = Watch()
     tables = watch.on(await house.server())
-    presence = Presence(tables.places, Feeds(Settings()))
+    presence = Presence(tables.in_memory, Feeds(Settings()))
     opened = await tables.open(listed("here", "friend"))
     here = await tables.enter(opened.table, opened.key)
     watch.time += 24 * 3600
     claim = Claim(key=keys.new_key(), name="Ada")
     await listing.take(tables, opened.table, claim)
-    away = await presence.away(here.place, 1)
+    away = await presence.away(here.loaded, 1)
     await refused(tables.new_link(here, 1, away), 409, "link_early")
     watch.time += 60
     await listing.take(tables, opened.table, claim)
-    assert await presence.away(here.place, 1) == 60
+    assert await presence.away(here.loaded, 1) == 60
 
 
 @scene

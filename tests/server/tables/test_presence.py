@@ -11,9 +11,10 @@ from sqlalchemy import delete
 from altneu.server.settings import Settings
 from altneu.server.storage.columns import PRESENCE
 from altneu.server.tables import keys
+from altneu.server.tables.access import Access
 from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import BEAT, LATE, Presence
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim
 from server.indoors import House, claimed, new, scene, shown
 
@@ -33,9 +34,9 @@ class Server:
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self.tables, self.clock = tables, clock
-        tables.places.clocks.now = clock
+        tables.in_memory.clocks.now = clock
         self.feeds = Feeds(Settings())
-        self.presence = Presence(tables.places, self.feeds)
+        self.presence = Presence(tables.in_memory, self.feeds)
 
     @contextmanager
     def at(self, access: Access) -> Iterator[None]:
@@ -44,7 +45,7 @@ class Server:
 
     async def away(self, access: Access, seat: int) -> float | None:
         await self.presence.settled()
-        return await self.presence.away(access.place, seat)
+        return await self.presence.away(access.loaded, seat)
 
 
 async def serve(house: House, clock: Clock) -> Server:
@@ -122,7 +123,7 @@ async def test_a_page_closed_here_while_another_is_open_elsewhere_is_no_absence(
     one, other = await serve(house, clock), await serve(house, clock)
     opened = await one.tables.open(new("here", "friend"))
     here, guest = await claimed(one.tables, opened)
-    there = await other.tables.places.place(opened.table)
+    there = await other.tables.in_memory.loaded(opened.table)
     with other.at(guest):
         with one.at(guest):
             await one.presence.settled()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from altneu.server.tables import ending, keys
+from altneu.server.tables.access import Access
 from altneu.server.tables.rematch import rematch
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Claim, Opened
 from server.indoors import House, agreed, claimed, refused, scene, shown
 
@@ -92,7 +93,7 @@ async def test_two_who_ask_at_once_in_two_processes_get_one_table(house: House) 
     one, other = await house.server(), await house.server()
     opened, hands = await ended(one, "here", "friend")
     there = await other.enter(opened.table, opened.key)
-    await other.refresh(there.place)
+    await other.refresh(there.loaded)
     mine, theirs = await asyncio.gather(rematch(other, there, own()), rematch(one, hands[1], own()))
     assert mine.table == theirs.table
     assert sorted([mine.seats, theirs.seats]) == [[0], [1]]

@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import func, select
 
 from altneu.server.storage.columns import CHAT
-from altneu.server.tables import chat, ending, places
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables import acting, chat, ending
+from altneu.server.tables.access import Access
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Say, StandIn, Vacation
 from server.indoors import House, agreed, choose, claimed, new, options_of, refused, scene, settled
 
@@ -16,7 +17,7 @@ FEW = 6
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "RESTLESS", FEW)
+    monkeypatch.setattr(acting, "RESTLESS", FEW)
     monkeypatch.setattr(chat, "KEPT", FEW)
 
 

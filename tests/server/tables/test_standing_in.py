@@ -13,8 +13,9 @@ from altneu.kernel.game import SetupError
 from altneu.kernel.record import write
 from altneu.server.refusal import Refused
 from altneu.server.tables import keys, opening
-from altneu.server.tables.places import DRAW
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.acting import DRAW
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Line, Proxy, StandIn, Terms
 from altneu.table.live import UndoRight
 from altneu.table.session import begin
@@ -86,7 +87,7 @@ async def test_a_stand_in_is_stored_and_known_to_every_process(house: House) -> 
     await stand_in(one, here, 1, "greedy")
     await settled(here)
     await play_on(one, [here], 6)
-    await other.refresh(there.place)
+    await other.refresh(there.loaded)
     assert whole(there) == whole(here)
     assert there.live.seats[1].stand_in == "greedy"
     later = await house.server()

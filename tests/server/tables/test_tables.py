@@ -17,8 +17,9 @@ from altneu.kernel.state import NATURE
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
 from altneu.server.tables import keys
-from altneu.server.tables.places import Places
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.in_memory import LoadedTables
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Held, NewTable, Say, SeatSetup
 from altneu.table.live import UndoRight
 from altneu.table.session import begin
@@ -132,7 +133,7 @@ async def test_my_tables_are_listed_without_loading_them(house: House) -> None:
         (one.table, (0,), False),
         (other.table, (1,), False),
     }
-    assert len(later.places.alive) == 0
+    assert len(later.in_memory.alive) == 0
     assert next(entry for entry in found if entry.table == one.table).your_turn
 
 
@@ -284,7 +285,7 @@ async def test_bots_go_on_where_a_server_stopped(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(new("random", "here"))
     access = await tables.enter(opened.table, opened.key)
-    while access.live.waits_for != [0] or access.place.others is None:
+    while access.live.waits_for != [0] or access.loaded.others is None:
         await settled(access)
         await choose(tables, access, 1)
     await tables.close()
@@ -301,13 +302,13 @@ async def test_bots_go_on_where_a_server_stopped(house: House) -> None:
 @scene
 async def test_tables_leave_memory_when_many_others_come_but_not_while_in_use(house: House) -> None:
     tables = await house.server()
-    tables.places = Places(tables.database, tables.thinking, None, kept=2)
+    tables.in_memory = LoadedTables(tables.database, tables.thinking, None, kept=2)
     used = await tables.open(new("here", "here"))
     access = await tables.enter(used.table, used.key)
     others = [await tables.open(new("here", "here")) for _ in range(3)]
-    assert used.table in tables.places.alive
+    assert used.table in tables.in_memory.alive
     assert (await tables.enter(used.table, used.key)).live is access.live
-    assert others[0].table not in tables.places.alive
+    assert others[0].table not in tables.in_memory.alive
     again = await tables.enter(others[0].table, others[0].key)
     assert again.live.waits_for
 
@@ -554,7 +555,7 @@ async def test_whoever_follows_a_table_hears_of_choices_guests_and_chat(house: H
         assert heard[-1] == access.live.seq
         await tables.say(access, Say(text="hello"))
         await rung(heard, 3)
-    assert tables.places.changes.bells == {}
+    assert tables.in_memory.changes.bells == {}
     await tables.close()
 
 
@@ -565,7 +566,7 @@ async def test_a_change_that_nobody_told_of_is_found(house: House) -> None:
     access, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
     async with following(other, there) as heard:
         await choose(one, access, access.live.waits_for[0])
-        await other.places.changes.look_once()
+        await other.in_memory.changes.look_once()
         await rung(heard, 1)
     assert whole(there) == whole(access)
     await other.close()

@@ -22,9 +22,10 @@ from altneu.server.settings import Settings
 from altneu.server.storage import changes
 from altneu.server.storage.columns import CHAT, ENTRIES, TABLES
 from altneu.server.storage.database import Database, DatabaseError
-from altneu.server.tables import keys, places
+from altneu.server.tables import in_memory, keys
+from altneu.server.tables.access import Access
 from altneu.server.tables.feeds import Feeds
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, ChatLine, Claim, Say
 from server.indoors import (
     GOLEM,
@@ -61,20 +62,20 @@ async def refusal_of(act: Callable[[], Awaitable[None]]) -> Refused:
 
 async def at_a_bots_turn(tables: Tables, access: Access, seat: int, bot: int) -> None:
     """The bot is to move, and nobody lets it."""
-    places = tables.places
-    places.let_others_move = lambda *_: None
+    moving = tables.in_memory.moving
+    moving.begin = lambda *_: None
     try:
         while access.live.waits_for != [bot]:
             asked = access.live.waits_for
             if seat in asked:
                 await choose(tables, access, seat)
             else:
-                del places.let_others_move
-                places.let_others_move(access.place)
+                del moving.begin
+                moving.begin(access.loaded)
                 await settled(access)
-                places.let_others_move = lambda *_: None
+                moving.begin = lambda *_: None
     finally:
-        del places.let_others_move
+        del moving.begin
 
 
 # Bots
@@ -108,16 +109,16 @@ async def test_bots_that_could_not_store_their_choice_go_on_when_somebody_looks(
     await at_a_bots_turn(tables, access, 0, 1)
     append = tables.database.append
     tables.database.append = lambda _: broken()
-    tables.places.let_others_move(access.place)
+    tables.in_memory.moving.begin(access.loaded)
     await settled(access)
     assert access.live.waits_for == [1]
     tables.database.append = append
-    places.PATIENCE, patience = 0.0, places.PATIENCE
+    in_memory.PATIENCE, patience = 0.0, in_memory.PATIENCE
     try:
         await tables.enter(opened.table, opened.key)
         await until(lambda: 0 in access.live.waits_for)
     finally:
-        places.PATIENCE = patience
+        in_memory.PATIENCE = patience
     await tables.close()
 
 
@@ -130,7 +131,7 @@ async def test_bots_whose_process_waits_for_another_one_move_at_once_after_a_cho
     await settled(here)
     await at_a_bots_turn(one, here, 0, 1)
     await other.enter(opened.table, opened.key)
-    one.places.let_others_move(here.place)
+    one.in_memory.moving.begin(here.loaded)
     await settled(here)
     await one.close()
     there = await other.enter(opened.table, opened.key)
@@ -165,11 +166,11 @@ def test_bots_stop_where_the_journal_is_lost(loss: str, tmp_path: Path) -> None:
                 await connection.execute(insert(ENTRIES), row)
 
         await tables.database.write(lose)
-        tables.places.let_others_move(access.place)
+        tables.in_memory.moving.begin(access.loaded)
         await settled(access)
         if loss != "table":
             again = await tables.enter(opened.table, opened.key)
-            assert again.place is access.place
+            assert again.loaded is access.loaded
             await until(lambda: 0 in access.live.waits_for)
         await tables.close()
 
@@ -220,7 +221,7 @@ def test_processes_hear_each_other_again_after_postgresql_was_restarted(monkeypa
             await choose(one, here, here.live.waits_for[0])
             await news.wait()
             assert whole(there) == whole(here)
-            assert not any(watcher.done() for watcher in other.places.changes.watchers)
+            assert not any(watcher.done() for watcher in other.in_memory.changes.watchers)
         for tables in (one, other):
             await tables.close()
             await tables.database.close()
@@ -238,7 +239,7 @@ async def test_who_follows_a_table_goes_on_with_it_from_its_snapshot(house: Hous
         await play_on(one, [here], 3)
         lost = delete(ENTRIES).where(ENTRIES.c.seq == there.live.seq + 1)
         await one.database.write(lambda connection: connection.execute(lost))
-        await other.places.changes.look_once()
+        await other.in_memory.changes.look_once()
         await news.wait()
         assert GOLEM.hash(there.live.state) == GOLEM.hash(here.live.state)
         assert there.live.seq == here.live.seq
@@ -281,16 +282,16 @@ async def test_a_feed_that_cannot_go_on_ends_and_can_be_taken_up_again(house: Ho
     opened = await tables.open(new("here", "here"))
     access = await tables.enter(opened.table, opened.key)
     words = scene_of("golem", "en")
-    look_after = tables.places.look_after
+    look_after = tables.in_memory.look_after
 
     async def fail(_) -> None:
         raise Refused(503, "storage", "the database does not answer")
 
     stream = events(feeds, tables, access, words, 0, b"", "")
     assert (await anext(stream)).startswith(b"id:")
-    tables.places.look_after = fail
+    tables.in_memory.look_after = fail
     assert [event async for event in stream] == [HEARTBEAT]
-    tables.places.look_after = look_after
+    tables.in_memory.look_after = look_after
     assert feeds.seats_at(opened.table) == set()
     again = events(feeds, tables, access, words, 0, b"", f"{access.live.seq}-0")
     assert (await anext(again)).startswith(b"id:")
@@ -309,7 +310,7 @@ async def test_whoever_asks_for_many_pieces_of_the_log_fills_no_memory(house: Ho
         for start in range(3 * DRAWINGS):
             drawn = json.loads(drawn_state(access, words, 0, start, ()))
             assert drawn["log"]["start"] == start
-            assert len(access.place.drawn) <= DRAWINGS
+            assert len(access.loaded.drawn) <= DRAWINGS
 
 
 # The database

@@ -12,8 +12,9 @@ from altneu.kernel.record import write
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.tables import opening
-from altneu.server.tables.places import DRAW
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.acting import DRAW
+from altneu.server.tables.tables import Tables
 from altneu.server.thinking.thinking import ThinkingError
 from altneu.server.wire import Fork, NewTable, Opened, ReviewState, SeatSetup, StandIn, Switch
 from altneu.table.session import begin

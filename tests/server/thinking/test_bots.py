@@ -14,9 +14,10 @@ from altneu.kernel.state import NATURE
 from altneu.language import languages
 from altneu.server.scenes.words import bots_of
 from altneu.server.storage import lease
-from altneu.server.tables import places
+from altneu.server.tables import in_memory
+from altneu.server.tables.access import Access
 from altneu.server.tables.others import personality_of, thought_of_bot
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.thinking.thinking import ThinkingError
 from altneu.server.wire import Act, Opened, Say
 from server.indoors import Dreamers, House, choose, new, play_on, scene, settled, shown
@@ -36,7 +37,7 @@ async def at_a_thought(tables: Tables, workers: Dreamers) -> tuple[Opened, Acces
     await settled(access)
     workers.gate.clear()
     workers.jobs.clear()
-    while access.place.others is None:
+    while access.loaded.others is None:
         await choose(tables, access, 0)
         await asyncio.sleep(0)
     await until(lambda: bool(workers.jobs))
@@ -54,7 +55,7 @@ async def test_bots_of_every_level_play_at_a_table(house: House) -> None:
         access = await tables.enter(opened.table, opened.key)
         while {seat for seat, _ in access.live.session.record.choices} != {NATURE, 0, 1, 2}:
             await play_on(tables, [access], 1)
-        assert not access.place.is_stuck
+        assert not access.loaded.is_stuck
     await tables.close()
 
 
@@ -134,7 +135,7 @@ async def test_of_several_processes_one_thinks(house: House) -> None:
     assert (len(thinkers[0].jobs), thinkers[1].jobs) == (1, [])
     thinkers[0].gate.set()
     await settled(here)
-    await other.refresh(there.place)
+    await other.refresh(there.loaded)
     assert there.live.seq == here.live.seq > seq
     await one.close()
     await other.close()
@@ -148,8 +149,8 @@ def test_another_process_thinks_on_when_one_has_died(tmp_path: Path, monkeypatch
         one, other = [await house.server(thinking=workers) for workers in thinkers]
         opened, here = await at_a_thought(one, thinkers[0])
         seq = here.live.seq
-        assert here.place.others is not None
-        here.place.others.cancel()  # without a word
+        assert here.loaded.others is not None
+        here.loaded.others.cancel()  # without a word
         thinkers[1].gate.set()
         there = await other.enter(opened.table, opened.key)
         await until(lambda: there.live.seq > seq)
@@ -182,7 +183,7 @@ def test_a_table_says_that_its_bots_stopped_and_they_go_on_when_somebody_looks(
         assert "kamen nicht weiter" in shown(access, "de").trouble
         assert not any(seat.is_thinking for seat in shown(access).seats)
         workers.fault = None
-        monkeypatch.setattr(places, "PATIENCE", 0.0)
+        monkeypatch.setattr(in_memory, "PATIENCE", 0.0)
         await tables.enter(opened.table, opened.key)
         await until(lambda: access.live.seq > seq)
         await settled(access)

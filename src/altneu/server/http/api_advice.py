@@ -41,7 +41,7 @@ async def stand_in(
     tables: House,
 ) -> Response[TableState]:
     """Let a bot play for yourself or for somebody who is away long enough, or the person again."""
-    await tables.stand_in(access, data, await presence.away(access.place, data.seat))
+    await tables.stand_in(access, data, await presence.away(access.loaded, data.seat))
     return shown(table, access, scene, feeds)
 
 

@@ -62,7 +62,7 @@ def create_app(settings: Settings) -> Litestar:
     thinking, checks = Thinking(settings.thought, settings.thinkers), Checks(settings.check_patience)
     tables = Tables(database, settings.components, thinking, checks)
     feeds = Feeds(settings)
-    presence = Presence(tables.places, feeds)
+    presence = Presence(tables.in_memory, feeds)
     visitors = Visitors()
     spending = Spending(settings, visitors)
     network = Network(settings)
@@ -75,11 +75,11 @@ def create_app(settings: Settings) -> Litestar:
         await notices.sender.start()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
-        tables.places.packing.quiet = settings.pack_after
-        packer = asyncio.create_task(tables.places.packing.for_ever())
+        tables.in_memory.packing.quiet = settings.pack_after
+        packer = asyncio.create_task(tables.in_memory.packing.for_ever())
         await presence.beat()
         pulse = asyncio.create_task(presence.run())
-        clocks = asyncio.create_task(tables.places.clocks.run())
+        clocks = asyncio.create_task(tables.in_memory.clocks.run())
         try:
             yield
         finally:

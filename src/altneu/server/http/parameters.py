@@ -14,10 +14,11 @@ from altneu.server.refusal import Refused
 from altneu.server.scenes.scene import Scene
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.settings import Settings
+from altneu.server.tables.access import Access
 from altneu.server.tables.bundles import Bundles
 from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import Presence
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 
 House = NamedDependency[SkipValidation[Tables]]
 Config = NamedDependency[SkipValidation[Settings]]

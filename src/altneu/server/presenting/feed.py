@@ -9,8 +9,9 @@ from contextlib import suppress
 from altneu.server.presenting.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scene import Scene
+from altneu.server.tables.access import Access
 from altneu.server.tables.feeds import Feeds
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 from altneu.server.whence import HERE, Whence
 
 POSITION = re.compile(r"(\d{1,15})-(\d{1,15})")  # journal entry and chat line, the id of an event
@@ -39,7 +40,7 @@ async def events(
     heard = int(position[2]) if position else 0  # of the chat
     with suppress(Refused), feeds.listening(table, key, access.seats, page, is_in_sight, whence) as listener:
         async with tables.subscribe(table, listener.news):
-            while not feeds.is_closing and not access.place.is_gone:
+            while not feeds.is_closing and not access.loaded.is_gone:
                 listener.news.clear()
                 access = await tables.certain(access)
                 start = log_start(access) if known is None else access.live.log_start_since(known)
@@ -49,4 +50,4 @@ async def events(
                 yield b"id: %d-%d\nevent: table\ndata: %b\n\n" % (known, heard, state)
                 while not await listener.has_news(feeds.settings.heartbeat):
                     yield HEARTBEAT
-                    await tables.places.look_after(access.place)
+                    await tables.in_memory.look_after(access.loaded)

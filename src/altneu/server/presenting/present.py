@@ -17,10 +17,10 @@ from altneu.server.refusal import Refused
 from altneu.server.scenes.scene import Scene
 from altneu.server.scenes.words import notice_text, trouble_text
 from altneu.server.tables import talk
+from altneu.server.tables.access import Access
 from altneu.server.tables.ending import clocks_of, ending_for
+from altneu.server.tables.loaded import LoadedTable
 from altneu.server.tables.others import bots_asked, is_to_move
-from altneu.server.tables.places import Place
-from altneu.server.tables.tables import Access
 from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Terms, Undo
 from altneu.table import terms
 from altneu.table.live import UndoRight, play
@@ -58,27 +58,27 @@ def drawn_state(
     access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], chat: int = 0
 ) -> bytes:
     """The table as JSON, with the chat after line `chat`. Who looks with the same eyes shares one drawing."""
-    place = access.place
-    moment = (place.live.seq, place.changes)
-    if place.moment != moment:
-        place.moment, place.drawn, place.shared = moment, {}, {}
+    loaded = access.loaded
+    moment = (loaded.live.seq, loaded.changes)
+    if loaded.moment != moment:
+        loaded.moment, loaded.drawn, loaded.shared = moment, {}, {}
     said = talk.new_to(access.chat, chat)
-    away = tuple(sorted((seat, at) for seat, at in place.seen.items() if seat not in connected))
-    seen = (tuple(sorted(connected)), away, access.seats, access.is_opener, len(said), place.is_stuck)
-    second = int(place.now()) if place.live.clock is not None else 0  # what time is left is told to the second
+    away = tuple(sorted((seat, at) for seat, at in loaded.seen.items() if seat not in connected))
+    seen = (tuple(sorted(connected)), away, access.seats, access.is_opener, len(said), loaded.is_stuck)
+    second = int(loaded.now()) if loaded.live.clock is not None else 0  # what time is left is told to the second
     key = (scene, viewer, start, second, *seen)
-    if key not in place.drawn:
-        if len(place.drawn) == DRAWINGS:
-            place.drawn, place.shared = {}, {}
-        place.drawn[key] = msgspec.json.encode(table_state(access, scene, viewer, start, connected, said))
-    return place.drawn[key]
+    if key not in loaded.drawn:
+        if len(loaded.drawn) == DRAWINGS:
+            loaded.drawn, loaded.shared = {}, {}
+        loaded.drawn[key] = msgspec.json.encode(table_state(access, scene, viewer, start, connected, said))
+    return loaded.drawn[key]
 
 
 def table_state(
     access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], said: list[ChatLine]
 ) -> TableState:
     """The table with the secrets of one seat at most, and the log from line `start` on."""
-    live, shared = access.live, access.place.shared
+    live, shared = access.live, access.loaded.shared
     state, log, points = live.state, (scene, start), "vp_by_round"
     if log not in shared:
         shared[log] = log_from(access, scene, start)
@@ -94,14 +94,14 @@ def table_state(
         is_local=live.is_local,
         is_sandbox=live.is_sandbox,
         is_closed=live.is_closed,
-        removal=access.place.removal,
+        removal=access.loaded.removal,
         seats=[seat_info(access, scene, seat, connected) for seat in range(len(live.seats))],
         viewer=NOBODY if viewer == SPECTATOR else viewer,
         mine=list(access.seats),
         options=live.game.complete_options(live.session.record.options),
         terms=terms_of(live.terms),
         is_opener=access.is_opener,
-        muted=sorted(access.place.talk.muted),
+        muted=sorted(access.loaded.talk.muted),
         is_listed=live.listed is not None,
         rematch=live.rematch if access.seats else "",
         view=scene.view(state, viewer, shared),
@@ -109,7 +109,7 @@ def table_state(
         held_by=live.held_by,
         undo=undo_for(access, viewer),
         ending=ending_for(access, viewer),
-        clocks=clocks_of(live, access.place.now()),
+        clocks=clocks_of(live, access.loaded.now()),
         log=Log(start=start, length=live.log_length, lines=shared[log]),
         last_turn=0 if viewer == SPECTATOR else live.last_turn_of(viewer),
         vp_by_round=shared[points],
@@ -128,7 +128,7 @@ def terms_of(agreed: terms.Terms) -> Terms:
 
 def is_stuck(access: Access) -> bool:
     """Whether the bots stopped where they should move."""
-    return access.place.is_stuck and is_to_move(access.live)
+    return access.loaded.is_stuck and is_to_move(access.live)
 
 
 def spoken(access: Access, scene: Scene, line: ChatLine) -> ChatLine:
@@ -188,15 +188,15 @@ def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int
         resigned=bool(plan.resigned),
         stand_in=plan.stand_in,
         proxy=plan.proxy,
-        stand_in_from=None if seat in connected else stand_in_from(access.place, seat),
+        stand_in_from=None if seat in connected else stand_in_from(access.loaded, seat),
         is_renewed=plan.is_renewed,
-        is_thinking=seat in bots_asked(access.live) and not access.place.is_stuck,
+        is_thinking=seat in bots_asked(access.live) and not access.loaded.is_stuck,
     )
 
 
-def stand_in_from(place: Place, seat: int) -> float | None:
+def stand_in_from(loaded: LoadedTable, seat: int) -> float | None:
     """When others may let a bot play for somebody who is away, in seconds since 1970."""
-    live, seen = place.live, place.seen.get(seat)
+    live, seen = loaded.live, loaded.seen.get(seat)
     if seen is None or live.is_local or live.is_over or live.seats[seat].resigned:
         return None
     if live.seats[seat].proxy:
@@ -252,7 +252,7 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
     ends = [session.log_length_after(number) for number in range(first, last + 1)]
     begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
     events = session.events[: ends[-1]]
-    places = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
+    in_memory = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
     moments = []
     for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
         seat, choice = NOBODY, ""
@@ -261,7 +261,7 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
             choice = scene.choice(state, seat, move, viewer)
             play(state, seat, move)
         written = scene.lines(now, events[:end], begin)
-        lines = [told(access, scene, line, places[line.index], number) for line in written]
+        lines = [told(access, scene, line, in_memory[line.index], number) for line in written]
         moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, view=scene.view(state, viewer)))
         await asyncio.sleep(0)
     return moments

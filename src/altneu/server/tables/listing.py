@@ -19,7 +19,8 @@ from altneu.server.refusal import Refused
 from altneu.server.storage.changes import change
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.tables import keys, presence
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, Claimed, OpenTable
 from altneu.server.wire import Terms as WireTerms
 from altneu.table import terms
@@ -50,7 +51,7 @@ def free_seats(plans: list[SeatPlan]) -> list[int]:
 
 async def all_open(tables: Tables) -> list[OpenTable]:
     """The list, the newest first."""
-    since = tables.places.clocks.now() - SECONDS
+    since = tables.in_memory.clocks.now() - SECONDS
 
     async def look(connection: AsyncConnection) -> list[OpenTable]:
         wanted = select(TABLES).where(
@@ -87,9 +88,9 @@ async def switch(tables: Tables, access: Access, listed: bool) -> None:
         raise gone()
     if listed:
         seating.check_open(access.live.terms)
-    since = tables.places.clocks.now() if listed else None
+    since = tables.in_memory.clocks.now() if listed else None
     await tables.database.write(lambda connection: put(connection, access.live.table, since))
-    await tables.refresh(access.place)
+    await tables.refresh(access.loaded)
 
 
 async def put(connection: AsyncConnection, table: str, since: float | None) -> None:
@@ -101,12 +102,12 @@ async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
     if not keys.is_table_name(table):
         raise gone()
     named = Claim(key=claim.key, name=seating.tidy(claim.name))
-    now = tables.places.clocks.now()
+    now = tables.in_memory.clocks.now()
     seats = await tables.database.write(lambda connection: give(connection, table, named, now))
     if isinstance(seats, Refused):
         raise seats
-    if (place := tables.places.alive.get(table)) is not None:
-        await tables.refresh(place)
+    if (loaded := tables.in_memory.alive.get(table)) is not None:
+        await tables.refresh(loaded)
     return Claimed(table=table, seats=seats)
 
 
