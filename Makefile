@@ -8,7 +8,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes proxies \
+.PHONY: help install play web test lint types layers map rules style pure compiled browser chromium processes proxies \
 	postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench \
 	env-bench learn server-bench server-hour lock clean
 
@@ -39,6 +39,10 @@ types: install ## mypy --strict
 
 layers: install ## who may import whom
 	$(PURE) $(BIN)/lint-imports --no-logo
+	$(PURE) $(BIN)/python tools/rooms.py --check
+
+map: install ## the map of the house in docs/architecture.md, drawn anew from the code
+	$(PURE) $(BIN)/python tools/rooms.py
 
 rules: install ## every rule of the rulebook is written down, implemented and tested
 	$(PURE) $(BIN)/python tools/rules.py
