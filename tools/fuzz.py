@@ -39,7 +39,8 @@ from altneu.server.presenting.present import drawn_state
 from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
 from altneu.server.tables.access import Access
 from altneu.server.tables.loaded import LoadedTable
-from altneu.table.live import HERE, LiveTable, SeatPlan
+from altneu.table.live import LiveTable
+from altneu.table.seats import HERE, SeatPlan
 from altneu.table.session import Session, fair_draw
 from altneu.table.session import begin as new_session
 from altneu.table.store import SaveError, described, parse, restore

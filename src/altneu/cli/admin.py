@@ -14,7 +14,7 @@ import typer
 
 from altneu.cli.arguments import AsJson
 from altneu.cli.backup import DatabaseUrl, HouseError
-from altneu.cli.places import database_file
+from altneu.cli.directories import database_file
 from altneu.cli.serve import HOST, PORT
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
-from altneu.cli.places import database_file
+from altneu.cli.directories import database_file
 
 if TYPE_CHECKING:
     from altneu.server.storage.archive import Header

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
-from altneu.cli.places import data_directory, database_file
+from altneu.cli.directories import data_directory, database_file
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"

@@ -10,7 +10,7 @@ from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
 from altneu.server.refusal import Refused
 from altneu.server.wire import Terms as TermsWish
-from altneu.table.live import FRIEND, HERE, SeatPlan
+from altneu.table.seats import FRIEND, HERE, SeatPlan
 from altneu.table.terms import ABSENCE, LIVE, Terms
 
 HUMAN = "human"  # a person, in a record

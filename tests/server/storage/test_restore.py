@@ -111,7 +111,7 @@ async def test_a_table_that_was_not_restored_is_gone_with_its_keys_and_feeds(hou
     feed = events(feeds, tables, access, scene_of("golem", "en"), None, b"", "")
     await anext(feed)
     await put_back(house, file)
-    await tables.in_memory.changes.look_once()
+    await tables.in_memory.subscriptions.look_once()
     assert [event async for event in feed if event != b":\n\n"] == []
     assert opened.table not in tables.in_memory.kept
     assert tables.known == {}

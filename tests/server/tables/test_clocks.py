@@ -15,7 +15,7 @@ from altneu.server.tables.access import Access
 from altneu.server.tables.clocks import is_fitting
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Proxy, StandIn, Vacation
-from altneu.table.live import UndoRight
+from altneu.table.facts import UndoRight
 from server.indoors import (
     LONG,
     Dreamers,

@@ -13,7 +13,7 @@ from altneu.server.tables import ending
 from altneu.server.tables.access import Access
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Consent, StandIn
-from altneu.table.live import UndoRight
+from altneu.table.facts import UndoRight
 from server.indoors import (
     LONG,
     House,

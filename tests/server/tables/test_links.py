@@ -18,7 +18,7 @@ from altneu.server.tables.access import Access
 from altneu.server.tables.listing import free_seats
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Held, Opened
-from altneu.table.live import UndoRight
+from altneu.table.facts import UndoRight
 from server.house import house
 from server.indoors import House, agreed, claimed, new, options_of, play_on, refused, scene, shown, whole
 

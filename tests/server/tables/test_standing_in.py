@@ -17,7 +17,7 @@ from altneu.server.tables.access import Access
 from altneu.server.tables.acting import DRAW
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Line, Proxy, StandIn, Terms
-from altneu.table.live import UndoRight
+from altneu.table.facts import UndoRight
 from altneu.table.session import begin
 from server.indoors import (
     GOLEM,

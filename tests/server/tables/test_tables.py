@@ -21,7 +21,7 @@ from altneu.server.tables.access import Access
 from altneu.server.tables.in_memory import LoadedTables
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Held, NewTable, Say, SeatSetup
-from altneu.table.live import UndoRight
+from altneu.table.facts import UndoRight
 from altneu.table.session import begin
 from altneu.table.store import save
 from server.indoors import (
@@ -555,7 +555,7 @@ async def test_whoever_follows_a_table_hears_of_choices_guests_and_chat(house: H
         assert heard[-1] == access.live.seq
         await tables.say(access, Say(text="hello"))
         await rung(heard, 3)
-    assert tables.in_memory.changes.bells == {}
+    assert tables.in_memory.subscriptions.bells == {}
     await tables.close()
 
 
@@ -566,7 +566,7 @@ async def test_a_change_that_nobody_told_of_is_found(house: House) -> None:
     access, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
     async with following(other, there) as heard:
         await choose(one, access, access.live.waits_for[0])
-        await other.in_memory.changes.look_once()
+        await other.in_memory.subscriptions.look_once()
         await rung(heard, 1)
     assert whole(there) == whole(access)
     await other.close()

@@ -19,7 +19,7 @@ from altneu.server.presenting.present import DRAWINGS, drawn_state
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.settings import Settings
-from altneu.server.storage import changes
+from altneu.server.storage import subscriptions
 from altneu.server.storage.columns import CHAT, ENTRIES, TABLES
 from altneu.server.storage.database import Database, DatabaseError
 from altneu.server.tables import in_memory, keys
@@ -185,7 +185,7 @@ async def test_a_database_that_fails_for_a_moment_does_not_deafen_a_process(hous
     one, other = await house.server(), await house.server()
     opened = await one.open(new("here", "here"))
     here, there = await one.enter(opened.table, opened.key), await other.enter(opened.table, opened.key)
-    changes.LOOK_SECONDS, pause = 0.001, changes.LOOK_SECONDS
+    subscriptions.LOOK_SECONDS, pause = 0.001, subscriptions.LOOK_SECONDS
     engine, failures = other.database.engine, []
 
     class Locked:
@@ -202,13 +202,13 @@ async def test_a_database_that_fails_for_a_moment_does_not_deafen_a_process(hous
             await news.wait()
             assert whole(there) == whole(here)
     finally:
-        changes.LOOK_SECONDS, other.database.engine = pause, engine
+        subscriptions.LOOK_SECONDS, other.database.engine = pause, engine
         await other.close()
 
 
 @pytest.mark.postgres
 def test_processes_hear_each_other_again_after_postgresql_was_restarted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "LOOK_SECONDS", 0.2)
+    monkeypatch.setattr(subscriptions, "LOOK_SECONDS", 0.2)
 
     async def play(cluster: Cluster) -> None:
         one, other = Tables(Database(cluster.url("tables"))), Tables(Database(cluster.url("tables")))
@@ -221,7 +221,7 @@ def test_processes_hear_each_other_again_after_postgresql_was_restarted(monkeypa
             await choose(one, here, here.live.waits_for[0])
             await news.wait()
             assert whole(there) == whole(here)
-            assert not any(watcher.done() for watcher in other.in_memory.changes.watchers)
+            assert not any(watcher.done() for watcher in other.in_memory.subscriptions.watchers)
         for tables in (one, other):
             await tables.close()
             await tables.database.close()
@@ -239,7 +239,7 @@ async def test_who_follows_a_table_goes_on_with_it_from_its_snapshot(house: Hous
         await play_on(one, [here], 3)
         lost = delete(ENTRIES).where(ENTRIES.c.seq == there.live.seq + 1)
         await one.database.write(lambda connection: connection.execute(lost))
-        await other.in_memory.changes.look_once()
+        await other.in_memory.subscriptions.look_once()
         await news.wait()
         assert GOLEM.hash(there.live.state) == GOLEM.hash(here.live.state)
         assert there.live.seq == here.live.seq

@@ -18,7 +18,8 @@ from altneu.server.thinking import thinking as pool
 from altneu.server.thinking.jobs import Asked, Choose, Effort, Part, Review, asked_of, told
 from altneu.server.thinking.thinking import Thinking, ThinkingError, Worker, check_thought, patience_for
 from altneu.server.thinking.worker import DONE, FAILED, GO_ON, MORE, Desk
-from altneu.table.live import LiveTable, SeatPlan
+from altneu.table.live import LiveTable
+from altneu.table.seats import SeatPlan
 from altneu.table.session import begin
 from server.house import PATIENCE, eventually, house
 from server.indoors import GOLEM

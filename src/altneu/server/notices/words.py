@@ -20,7 +20,8 @@ from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.tables import keys
 from altneu.server.tables.access import Access
 from altneu.server.tables.loaded import LoadedTable
-from altneu.table.live import LiveTable, SeatPlan
+from altneu.table.live import LiveTable
+from altneu.table.seats import SeatPlan
 
 LONGEST = 300  # characters of a question; a push has 4 kB in all
 TABLES_NAMED = 4  # of those that wait

@@ -23,7 +23,8 @@ from altneu.server.tables.loaded import LoadedTable
 from altneu.server.tables.others import bots_asked, is_to_move
 from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Terms, Undo
 from altneu.table import terms
-from altneu.table.live import UndoRight, play
+from altneu.table.facts import UndoRight
+from altneu.table.journal import play
 from altneu.table.session import Event
 
 LINES = 60  # of the log, where nobody says what he knows

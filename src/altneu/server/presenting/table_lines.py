@@ -10,8 +10,8 @@ from altneu.server.scenes.scene import Scene
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.wire import Line
 from altneu.table.ends import TIMEOUT
+from altneu.table.journal import ASK_UNDO, LINKS, NOBODY, STAND_IN, UNDO
 from altneu.table.lines import TableLine
-from altneu.table.live import ASK_UNDO, LINKS, NOBODY, STAND_IN, UNDO
 
 NameOf = Callable[[int], str]
 

@@ -16,7 +16,7 @@ from altneu.server.storage.columns import CHAT, ENTRIES, METADATA, TABLES
 from altneu.server.storage.database import Database, DatabaseError, plain_engine
 from altneu.server.storage.shape import blank, step_of
 from altneu.table import clock
-from altneu.table.live import RESTORED
+from altneu.table.journal import RESTORED
 
 ATTEMPTS = 5  # where PostgreSQL ends one of two that wait for each other
 NOBODY = -1

@@ -16,7 +16,8 @@ from altneu.server.storage.database import Work
 from altneu.server.tables import journal
 from altneu.server.tables.clocks import clock_after
 from altneu.server.tables.loaded import LoadedTable
-from altneu.table.live import CHOICES, Entry, LiveTable, Plan
+from altneu.table.journal import CHOICES, Entry, Plan
+from altneu.table.live import LiveTable
 from altneu.table.session import NoUndo, fair_draw
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class Acting:
             self.in_memory.clocks.heed(clock.deadline)
         if changes == loaded.changes + 1:  # else there is chat or a guest that we find when we look next
             loaded.changes = changes
-        self.in_memory.changes.ring(live.table)
+        self.in_memory.subscriptions.ring(live.table)
         return True
 
 

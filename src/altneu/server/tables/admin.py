@@ -22,7 +22,7 @@ from altneu.server.storage.database import Database, DatabaseError
 from altneu.server.storage.shape import blank, newest, step_of
 from altneu.server.tables import links
 from altneu.server.tables.chat import add_line
-from altneu.table.live import CLOSED
+from altneu.table.journal import CLOSED
 
 NOBODY = -1
 NO_ROW = 40  # bytes of a row of the journal or the chat besides its texts, about

@@ -20,7 +20,8 @@ from altneu.server.refusal import Refused
 from altneu.server.storage.columns import TABLES
 from altneu.table.clock import Clock, followed, on_vacation
 from altneu.table.ends import CLOCK, RESIGN, TIMEOUT, VACATION, VACATION_OVER, plan_timeout
-from altneu.table.live import CHOICES, END_TURN, Entry, LiveTable, Plan
+from altneu.table.journal import CHOICES, END_TURN, Entry, Plan
+from altneu.table.live import LiveTable
 
 if TYPE_CHECKING:
     from altneu.server.tables.in_memory import LoadedTables

@@ -12,7 +12,8 @@ from altneu.server.tables.acting import stale
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Clocks, Consent, Ending, ScoreSheet, SeatTime, Vacation
 from altneu.table import ends
-from altneu.table.live import Entry, LiveTable
+from altneu.table.journal import Entry
+from altneu.table.live import LiveTable
 from altneu.table.outcome import FINISHED, Outcome
 
 ANY_TIME = None  # these wishes do not depend on the open question

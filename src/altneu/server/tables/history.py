@@ -23,9 +23,9 @@ from altneu.server.storage.database import Database
 from altneu.server.tables import keys
 from altneu.server.wire import Held, Result, Summary
 from altneu.table import outcome, terms
-from altneu.table.live import SeatPlan
 from altneu.table.outcome import FINISHED, Outcome
 from altneu.table.result import Play, Player, places_of
+from altneu.table.seats import SeatPlan
 from altneu.table.store import described
 
 TOLD: Final = (

@@ -17,10 +17,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.kernel.flow import IllegalChoice
 from altneu.server import seating
 from altneu.server.refusal import Refused
-from altneu.server.storage.changes import Changes, News
+from altneu.server.storage.changes import News
 from altneu.server.storage.columns import PRESENCE, TABLES
 from altneu.server.storage.database import Database
 from altneu.server.storage.packing import Packing
+from altneu.server.storage.subscriptions import Subscriptions
 from altneu.server.tables import chat as chats
 from altneu.server.tables import journal, talk
 from altneu.server.tables.acting import Acting
@@ -33,7 +34,8 @@ from altneu.server.tables.others import (
 )
 from altneu.server.thinking.thinking import Thinking
 from altneu.table import clock as table_clock
-from altneu.table.live import RESTORED, LiveTable
+from altneu.table.journal import RESTORED
+from altneu.table.live import LiveTable
 from altneu.table.session import NoUndo
 
 KEPT = 300  # tables in memory, besides those in use
@@ -52,7 +54,7 @@ class LoadedTables:
         self.choices = 0  # stored since we began
         self.components = components
         self.most = kept
-        self.changes = Changes(database, self.heard)
+        self.subscriptions = Subscriptions(database, self.heard)
         self.packing = Packing(database)
         self.void: Callable[[str], None] = lambda _: None  # told of tables whose keys may be others now
         self.alive: WeakValueDictionary[str, LoadedTable] = WeakValueDictionary()  # whatever somebody uses or we keep
@@ -66,7 +68,7 @@ class LoadedTables:
     async def close(self) -> None:
         """Finish what is being stored; bots stop where they are."""
         self.is_closing = True
-        await self.changes.close()
+        await self.subscriptions.close()
         for loaded in list(self.alive.values()):
             if loaded.others is not None:
                 loaded.others.cancel()
@@ -176,7 +178,7 @@ class LoadedTables:
         await self.take_talk(loaded, stored)
         del loaded.chat[: -chats.KEPT]
         loaded.changes = stored.row.changes
-        self.changes.ring(live.table)
+        self.subscriptions.ring(live.table)
 
     async def take_talk(self, loaded: LoadedTable, stored: journal.Stored) -> None:
         """What was said since; where a line was removed, what is left of everything."""
@@ -209,7 +211,7 @@ class LoadedTables:
         self.kept.pop(table, None)
         self.alive.pop(table, None)
         self.void(table)
-        self.changes.ring(table)
+        self.subscriptions.ring(table)
 
     async def heard(self, table: str, changes: int, news: News | None) -> None:
         """Another process, or we ourselves, changed a table that somebody follows."""
@@ -237,7 +239,7 @@ class LoadedTables:
         except (IllegalChoice, NoUndo):
             return False
         loaded.changes, loaded.removal = changes, None
-        self.changes.ring(live.table)
+        self.subscriptions.ring(live.table)
         self.take_over_later(loaded)
         return True
 
@@ -248,7 +250,7 @@ class LoadedTables:
         Whoever hangs up is not waited for, but what was begun to be read is read: else its connection would be lost.
         """
         loaded = await self.whole(self.loaded(table))
-        with self.changes.subscribe(loaded.live.table, bell):
+        with self.subscriptions.subscribe(loaded.live.table, bell):
             yield
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:

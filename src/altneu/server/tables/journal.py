@@ -32,7 +32,8 @@ from altneu.server.wire import ChatLine
 from altneu.table import clock as clocks
 from altneu.table import ends, outcome, terms
 from altneu.table.clock import Clock
-from altneu.table.live import CHOICES, NO_MOVE, Entry, LiveTable, Plan
+from altneu.table.journal import CHOICES, NO_MOVE, Entry, Plan
+from altneu.table.live import LiveTable
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
 

@@ -24,7 +24,7 @@ from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, Claimed, OpenTable
 from altneu.server.wire import Terms as WireTerms
 from altneu.table import terms
-from altneu.table.live import FRIEND, SeatPlan
+from altneu.table.seats import FRIEND, SeatPlan
 
 DAYS: Final = 7  # that a table stays on the list
 SECONDS: Final = DAYS * DAY

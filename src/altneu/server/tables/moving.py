@@ -58,7 +58,7 @@ class Moving:
             is_foreseen = isinstance(error, (Refused, ThinkingError, NoWorld))
             LOG.error("the bots at table %s stopped: %s", loaded.live.table, error, exc_info=not is_foreseen)
             loaded.is_stuck = True
-            self.in_memory.changes.ring(loaded.live.table)
+            self.in_memory.subscriptions.ring(loaded.live.table)
         finally:
             loaded.others = None
 

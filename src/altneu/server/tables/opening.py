@@ -23,7 +23,9 @@ from altneu.server.tables.origins import gives_hints, origin_of
 from altneu.server.thinking.jobs import Checked
 from altneu.server.wire import Invitation, NewTable, Opened
 from altneu.table.clock import Clock, new_clock
-from altneu.table.live import CHOICE, FRIEND, HERE, Entry, LiveTable, Plan, SeatPlan
+from altneu.table.journal import CHOICE, Entry, Plan
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, HERE, SeatPlan
 from altneu.table.session import Session
 from altneu.table.session import begin as begin_session
 

@@ -24,7 +24,8 @@ from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, Invitation, NewTable, Opened, SeatSetup
 from altneu.table.clock import new_clock
 from altneu.table.ends import plan_rematch
-from altneu.table.live import HERE, LiveTable, SeatPlan
+from altneu.table.live import LiveTable
+from altneu.table.seats import HERE, SeatPlan
 
 
 @dataclass

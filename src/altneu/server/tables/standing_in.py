@@ -6,7 +6,7 @@
   at once only where that person has agreed to it beforehand (`proxy`), and then the bot that person has chosen.
 - A bot that the person has chosen is changed and ended by that person alone; another one, by anybody who plays.
 - What a person has agreed to holds until they withdraw it, or take the seat back.
-- Who comes back takes the seat at once. A bot in a seat gives nobody a right to undo, see table/live.py.
+- Who comes back takes the seat at once. A bot in a seat gives nobody a right to undo, see table/facts.py.
 """
 
 from __future__ import annotations

@@ -24,7 +24,8 @@ from altneu.server.wire import (
     StandIn,
     Switch,
 )
-from altneu.table.live import Entry, LiveTable
+from altneu.table.journal import Entry
+from altneu.table.live import LiveTable
 
 NOBODY = -1  # who speaks without a seat
 

@@ -19,7 +19,7 @@ from altneu.games.golem.state.terms import (
     STARTING_GOLEMS,
     UPGRADES,
 )
-from altneu.kernel.features import Pen
+from altneu.kernel.features import NumberPen
 from altneu.kernel.state import BIT, size_of
 
 BOOKS: Final = 39
@@ -33,7 +33,7 @@ LOWEST_VP: Final = -50
 HIGHEST_VP: Final = 250
 
 
-def write_seat(state: GolemState, number: i64, k: i64, pen: Pen) -> None:
+def write_seat(state: GolemState, number: i64, k: i64, pen: NumberPen) -> None:
     board = state.seats[number]
     pen.part("resources", 0, MANY, k)
     pen.numbers(board.res)
@@ -59,7 +59,7 @@ def write_seat(state: GolemState, number: i64, k: i64, pen: Pen) -> None:
     pen.number(size_of(board.hand))
 
 
-def write_golems(board: Seat, k: i64, pen: Pen) -> None:
+def write_golems(board: Seat, k: i64, pen: NumberPen) -> None:
     pen.part("golems", 0, GOLEMS, k)
     standing = pen.zeros(PLACES)
     pen.part("lying", 0, GOLEMS, k)
@@ -77,7 +77,7 @@ def write_golems(board: Seat, k: i64, pen: Pen) -> None:
     pen.number(board.killed())
 
 
-def write_artifacts(board: Seat, k: i64, pen: Pen) -> None:
+def write_artifacts(board: Seat, k: i64, pen: NumberPen) -> None:
     pen.part("artifact_board", 0, 1, k)
     pen.one_of(board.side, SIDES)
     pen.part("slots", 0, 1, k)
@@ -86,7 +86,7 @@ def write_artifacts(board: Seat, k: i64, pen: Pen) -> None:
     pen.bits(board.upgrades, len(UPGRADES))
 
 
-def write_books(board: Seat, k: i64, pen: Pen) -> None:
+def write_books(board: Seat, k: i64, pen: NumberPen) -> None:
     """Which books, and where: the places of the columns counted through from 1, bottom first."""
     pen.part("columns", 0, COLUMN_SIZE, k)
     pen.numbers(board.heights)
@@ -105,7 +105,7 @@ def write_books(board: Seat, k: i64, pen: Pen) -> None:
         column += 1
 
 
-def write_round(board: Seat, k: i64, pen: Pen) -> None:
+def write_round(board: Seat, k: i64, pen: NumberPen) -> None:
     """What was done this round."""
     pen.part("marbles", 0, 1, k)
     pen.one_of_each(board.eyes, len(MARBLES))
@@ -117,7 +117,7 @@ def write_round(board: Seat, k: i64, pen: Pen) -> None:
     pen.number(board.waived)
 
 
-def write_goals(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_goals(state: GolemState, seat: i64, pen: NumberPen) -> None:
     """The only secrets: what this seat knows of the goals."""
     board = state.seats[seat]
     pen.part("goals", 0, 1)
