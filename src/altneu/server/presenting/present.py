@@ -253,7 +253,7 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
     ends = [session.log_length_after(number) for number in range(first, last + 1)]
     begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
     events = session.events[: ends[-1]]
-    in_memory = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
+    indices = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
     moments = []
     for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
         seat, choice = NOBODY, ""
@@ -262,7 +262,7 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
             choice = scene.choice(state, seat, move, viewer)
             play(state, seat, move)
         written = scene.lines(now, events[:end], begin)
-        lines = [told(access, scene, line, in_memory[line.index], number) for line in written]
+        lines = [told(access, scene, line, indices[line.index], number) for line in written]
         moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, view=scene.view(state, viewer)))
         await asyncio.sleep(0)
     return moments
