@@ -18,7 +18,8 @@ help: ## this list
 install: ## .venv with the locked dependencies and Altneu: the site, and the rules compiled where a C compiler is found
 	@$(PYTHON) tools/install.py
 
-play: install ## Golem in your browser
+play: ## Golem in your browser; what takes long to compile is compiled in the background, for the next start
+	@$(PYTHON) tools/install.py play
 	@$(BIN)/altneu play
 
 web: ## only the site: what the server sends to the browser

@@ -115,7 +115,7 @@ def serve(
     lan: Lan = False,
     as_json: AsJson = False,
 ) -> None:
-    """Serve tables in the browser until you press Ctrl-C. Every choice is stored before it is answered.
+    """Serve tables in the browser until you press Ctrl-C. Every move is saved before it is confirmed.
 
     To play over the internet, put a proxy with TLS in front of it. --allowed-host is the name people use;
     --behind-proxy is the address of the proxy, so that its visitors can be told apart.

@@ -306,5 +306,5 @@ def test_words_alone_are_a_leak_too(served: House) -> None:
     reader = game.readers[0]
     secret = next(goal for goal in reader.words if goal not in reader.known)
     with pytest.raises(Leak):
-        reader.search(f"Lila hat {reader.words[secret]}", reader.known)
+        reader.search(f"Violett hat {reader.words[secret]}", reader.known)
     assert isinstance(reader.visitor, Visitor)

@@ -117,7 +117,7 @@ class Questions:
             return source
         if frame.source == sources.ROW + MIRROR and row != MIRROR:
             source = f"{source}: {self.names.row(row)}"
-        return f"{source} ({self.text('strength', n=frame.n)})"
+        return f"{source}, {self.text('strength', n=frame.n)}"
 
     def plain(self, state: GolemState, frame: Frame) -> str:
         return self.text(PLAIN[type(frame.effect)])
