@@ -99,7 +99,7 @@ fuzz: install ## fifty thousand forged snapshots and records of both games: each
 
 siege: fuzz ## a hundred thousand requests made from the schema, and forty kills: nothing of 5xx, changed or lost; an hour
 	@$(BIN)/python tools/siege.py
-	KILLS=40 $(BIN)/pytest tests/server/test_kill.py
+	KILLS=40 $(BIN)/pytest tests/server/storage/test_kill.py
 
 mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated
 	@$(BIN)/python tools/mixed.py
