@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from altneu.faces.scene import AnyScene
+from altneu.faces.wire import ScoreSheet
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
 from altneu.server.tables import standing_in
 from altneu.server.tables.access import Access
 from altneu.server.tables.acting import stale
 from altneu.server.tables.tables import Tables
-from altneu.server.wire import Act, Clocks, Consent, Ending, ScoreSheet, SeatTime, Vacation
+from altneu.server.wire import Act, Clocks, Consent, Ending, SeatTime, Vacation
 from altneu.table import ends
 from altneu.table.journal import Entry
 from altneu.table.live import LiveTable
@@ -76,7 +77,7 @@ def ending_for(access: Access, viewer: int) -> Ending:
     )
 
 
-def sheet_of(live: LiveTable, outcome: Outcome, scene: Scene) -> ScoreSheet:
+def sheet_of(live: LiveTable, outcome: Outcome, scene: AnyScene) -> ScoreSheet:
     """The score sheet; where the game ended before its end nothing was scored for it."""
     sheet = scene.sheet(live.state, live.session.events)
     places = [seat for place in outcome.places for seat in place]
