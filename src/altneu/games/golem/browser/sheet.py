@@ -17,7 +17,8 @@ from altneu.table.session import Event
 
 
 def sheet_of(words: Words, texts: Catalogue, state: GolemState, log: list[Event]) -> ScoreSheet:
-    """During the game by groups of sources, one line where the log does not reach back; then the items of G-16.1."""
+    """During the game by groups of sources, one line where the log does not reach back; then the items of
+    G-16.1, where the game came to them."""
     seats = range(len(state.seats))
     items = [scoring.breakdown(state, seat) for seat in seats]
     groups = points_by_group(state, log) or {BEFORE: [points_before(state, seat) for seat in seats]}
@@ -28,7 +29,7 @@ def sheet_of(words: Words, texts: Catalogue, state: GolemState, log: list[Event]
     ]
     goals = [goals_of(words, state, seat) for seat in seats]
     return ScoreSheet(
-        parts=[during, final],
+        parts=[during, final] if state.top is None else [during],
         total=scoring.scores(state),
         places=scoring.places(state),
         aims=Aims(title=texts.text("sheet.goals"), seats=goals) if any(goals) else None,
