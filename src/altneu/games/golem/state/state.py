@@ -40,7 +40,8 @@ from altneu.games.golem.state.terms import (
     UPGRADES,
     WHITE,
 )
-from altneu.kernel.fields import MOST, START, Declaration, most
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, most
 from altneu.kernel.state import BIT, Effect, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
