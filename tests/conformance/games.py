@@ -23,8 +23,8 @@ def tables() -> list[Table]:
     """Every game at the tables that its `tried.py` names; a game without one at all seats, each option changed once."""
     found: list[Table] = []
     for name, game in GAMES.items():
-        own = f"games.{name}.tried"
-        tried = import_module(own).tables() if find_spec(own) else usual_tables(game)
+        has_own = find_spec(f"games.{name}") and find_spec(f"games.{name}.tried")
+        tried = import_module(f"games.{name}.tried").tables() if has_own else usual_tables(game)
         found += [(name, *table) for table in tried]
     return found
 

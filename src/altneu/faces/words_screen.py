@@ -19,6 +19,7 @@ from altneu.kernel.state import State
 from altneu.language import Catalogue
 from altneu.table.session import Event
 
+MARKS = "●■▲◆★✚"  # of seats
 STYLES = {"plain": "", "good": "green", "bad": "red"}
 
 
@@ -31,11 +32,20 @@ class WordsScreen(Screen):
         self.words = words
 
     def player(self, seat: int) -> str:
-        return self.words.who(seat)
+        return f"{MARKS[seat % len(MARKS)]} {self.words.who(seat)}"
 
     def board(self, state: State, viewer: int | None) -> Group:
         sections = self.words.sections(state, SPECTATOR if viewer is None else viewer)
-        return Group(*(part for section in sections for part in drawn(section)))
+        return Group(*(part for section in sections for part in self.drawn(section)))
+
+    def drawn(self, section: WordsSection) -> list[RenderableType]:
+        title = section.title if section.seat < 0 else f"{MARKS[section.seat % len(MARKS)]} {section.title}"
+        parts: list[RenderableType] = [Text(title, style="bold underline")]
+        if section.figures:
+            figures = [Text(f"{figure.label}: {figure.value}", style=STYLES[figure.tone]) for figure in section.figures]
+            parts.append(Padding(Text("  ").join(figures), (0, 0, 0, 2)))
+        parts += [Padding(Text(line.text), (0, 0, 0, 2)) for line in section.lines]
+        return parts
 
     def event(self, state: State, event: Event) -> RenderableType:
         is_heading = "heading" in self.words.roles(event)
@@ -94,12 +104,3 @@ class WordsScreen(Screen):
                 lines.append(Text(line, style="bold" if place == 1 else ""))
             place += len(sharers)
         return lines
-
-
-def drawn(section: WordsSection) -> list[RenderableType]:
-    parts: list[RenderableType] = [Text(section.title, style="bold underline")]
-    if section.figures:
-        figures = [Text(f"{figure.label}: {figure.value}", style=STYLES[figure.tone]) for figure in section.figures]
-        parts.append(Padding(Text("  ").join(figures), (0, 0, 0, 2)))
-    parts += [Padding(Text(line.text), (0, 0, 0, 2)) for line in section.lines]
-    return parts
