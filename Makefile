@@ -10,6 +10,8 @@ QUICK := tests/kernel tests/table tests/search tests/perft tests/records $(forea
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
+unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile all tests anew
+
 .DEFAULT_GOAL := help
 .PHONY: help install play web quick test thorough lint types layers rules style pure compiled browser chromium \
 	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench \
