@@ -35,8 +35,7 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
 test: install ## everything CI checks, two things at once where one alone would leave a core idle
-	@$(SIDE_BY_SIDE) lint types layers rules style
-	@$(SIDE_BY_SIDE) browser pure compiled processes proxies wheel-test
+	@$(SIDE_BY_SIDE) lint types layers rules style browser pure compiled processes proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
