@@ -13,9 +13,9 @@ ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile all tests anew
 
 .DEFAULT_GOAL := help
-.PHONY: help install play web quick test thorough lint types layers rules style pure compiled browser chromium \
-	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench \
-	env-bench learn server-bench server-hour lock clean
+.PHONY: help install play web quick test thorough lint types layers map rules style pure compiled browser chromium \
+	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench \
+	search-bench env-bench learn server-bench server-hour lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -23,7 +23,8 @@ help: ## this list
 install: ## .venv with the locked dependencies and Altneu: the site, and the rules compiled where a C compiler is found
 	@$(PYTHON) tools/install.py
 
-play: install ## Golem in your browser
+play: ## Golem in your browser; what takes long to compile is compiled in the background, for the next start
+	@$(PYTHON) tools/install.py play
 	@$(BIN)/altneu play
 
 web: ## only the site: what the server sends to the browser
@@ -52,6 +53,10 @@ types: install ## mypy --strict
 
 layers: install ## who may import whom
 	$(PURE) $(BIN)/lint-imports --no-logo
+	$(PURE) $(BIN)/python tools/rooms.py --check
+
+map: install ## the map of the house in docs/architecture.md, drawn anew from the code
+	$(PURE) $(BIN)/python tools/rooms.py
 
 rules: install ## every rule of the rulebook is written down, implemented and tested
 	$(PURE) $(BIN)/python tools/rules.py
@@ -91,7 +96,7 @@ wheel-test: wheel ## that wheel in an empty environment outside the checkout: it
 
 proxies: install ## the documented nginx and Caddy in front of a server, where they are installed
 	@if $(BIN)/python tools/proxies.py; then \
-	set -x; $(BIN)/pytest -m proxies tests/server/test_proxies.py; \
+	set -x; $(BIN)/pytest -m proxies tests/server/http/test_proxies.py; \
 	else echo "proxy tests left out"; fi
 
 postgres: install ## a throw-away PostgreSQL server to try, installed where it is missing
@@ -110,7 +115,7 @@ fuzz: install ## fifty thousand forged snapshots and records of both games: each
 
 siege: fuzz ## a hundred thousand requests made from the schema, and forty kills: nothing of 5xx, changed or lost; an hour
 	@$(BIN)/python tools/siege.py
-	KILLS=40 $(BIN)/pytest tests/server/test_kill.py
+	KILLS=40 $(BIN)/pytest tests/server/storage/test_kill.py
 
 mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated
 	@$(BIN)/python tools/mixed.py

@@ -93,6 +93,12 @@ class Visitor:
         self.open(f"/#/table/{opened['table']}/{key or opened['key']}")
         self.page.wait_for_selector("#question")
 
+    def follow(self, state: dict) -> None:
+        """Waits until the page shows the table as it is in `state`, which somebody else brought about."""
+        self.page.wait_for_function(
+            "(seq) => Number(document.querySelector('#question').dataset.seq) >= seq", arg=state["seq"]
+        )
+
     def come_later(self, chance: random.Random, until: Callable[[dict], bool], *kinds: str) -> None:
         """Comes to a table of these seats where somebody has played with the same key until it was as wanted."""
         opened = open_table(self.address, *kinds)

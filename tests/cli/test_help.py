@@ -54,7 +54,7 @@ def test_help_on_a_place_tells_tile_street_entry_and_pieces(run):
 
 def test_help_lists_keys_signs_terms_and_cards(run):
     text = " ".join(run(*FIRST, answers="?\n").stdout.split())
-    for word in ("s FILE", "take the last answer back", "† kill a golem", "menorah token;", "AT-01 ... AT-12;"):
+    for word in ("s FILE", "undo the last answer", "† kill a golem", "menorah token;", "AT-01 ... AT-12;"):
         assert word in text
 
 
@@ -75,7 +75,7 @@ def test_help_names_the_topics_that_fit(run):
 def test_help_on_nothing_known_says_so(run):
     done = run(*FIRST, answers="? xyzzy\n")
     assert done.exit_code == 2
-    assert done.stderr == "altneu: There is no help on 'xyzzy'; ? lists all topics.\n"
+    assert done.stderr == "altneu: There is no help on “xyzzy”; ? lists all topics.\n"
 
 
 @pytest.mark.parametrize("marks", [UNICODE, ASCII])

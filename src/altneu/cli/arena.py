@@ -69,8 +69,8 @@ def arena(
 ) -> None:
     """Let bots play each other in every line-up, with seats rotated, and see who is stronger and what wins.
 
-    Every finished game is kept at once. Stopped or killed, the same command goes on where it was; a larger --games adds
-    games. DIR then holds report.html, games.parquet, summary.json and games.jsonl.
+    Every finished game is kept at once. If it is stopped or killed, run the same command again to pick up where it
+    left off; a larger --games adds games. DIR then holds report.html, games.parquet, summary.json and games.jsonl.
 
     [bold]Examples[/bold]
 

@@ -1,4 +1,4 @@
-/** "Where can I get ...?": every source on the table whose effect shows an icon. */
+/** “Where can I get…?”: every source on the table whose effect shows an icon. */
 import type { GolemComponents, GolemView, Token } from "../wire/types";
 
 export interface Source {

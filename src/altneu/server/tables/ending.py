@@ -7,11 +7,13 @@ import msgspec
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scene import Scene
 from altneu.server.tables import standing_in
-from altneu.server.tables.places import stale
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.acting import stale
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Clocks, Consent, Ending, ScoreSheet, SeatTime, Vacation
 from altneu.table import ends
-from altneu.table.live import Entry, LiveTable
+from altneu.table.journal import Entry
+from altneu.table.live import LiveTable
 from altneu.table.outcome import FINISHED, Outcome
 
 ANY_TIME = None  # these wishes do not depend on the open question

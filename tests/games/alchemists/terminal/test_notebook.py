@@ -94,10 +94,10 @@ def test_notes_can_be_listed_and_struck_out(run, tmp_path):
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("dance fern", "'dance' is no kind of observation; write one of mix, sell, debunk, exhibit, glimpse, book"),
-        ("mix fern", "'mix fern' is not understood; write it like this: mix mushroom toad R+"),
+        ("dance fern", "“dance” is no kind of observation; write one of mix, sell, debunk, exhibit, glimpse, book"),
+        ("mix fern", "“mix fern” is not understood; write it like this: mix mushroom toad R+"),
         ("mix fern toad X+", "write it like this: mix mushroom toad R+"),
-        ("mix fern fern R+", "'fern' stands there twice; name two different ingredients."),
+        ("mix fern fern R+", "“fern” stands there twice; name two different ingredients."),
         ("sell neutral fern toad exact", "Nobody asks for a neutral potion"),
         ("debunk fern red", "write it like this: debunk toad red + / debunk mushroom toad R+ yes"),
         ("strike 1", "The notebook is empty."),
@@ -116,7 +116,7 @@ def test_a_slip_in_a_file_is_named_with_its_line(run, tmp_path):
     file.write_text("# round 1\n\nmix fern toad R+\nmix fern toad\n")
     done = run("notebook", "--load", file)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"altneu: {file}, line 4: 'mix fern toad' is not understood")
+    assert done.stderr.startswith(f"altneu: {file}, line 4: “mix fern toad” is not understood")
     file.write_text("mix fern toad R+\nmix fern toad B+\n")
     assert f"{file}, line 2: " in run("notebook", "--load", file, "--json").stderr
 
@@ -189,7 +189,7 @@ def test_the_key_n_opens_the_notebook_of_the_seat_that_is_asked(run):
 def test_golem_has_no_notebook(run):
     done = run("play", "golem", "--first-game", "--seed", 5, answers="n\n")
     assert done.exit_code == 2
-    assert "'n' does not answer this question" in done.stderr
+    assert "“n” does not answer this question" in done.stderr
 
 
 def test_at_a_keyboard_a_slip_is_told_and_the_sheet_follows_every_note(monkeypatch):
@@ -202,5 +202,5 @@ def test_at_a_keyboard_a_slip_is_told_and_the_sheet_follows_every_note(monkeypat
     booklet.run()
     assert next(lines) == "never read"
     told = console.file.getvalue()
-    assert told.index("'mix fern' is not understood") < told.index("Fern: red +")
+    assert told.index("“mix fern” is not understood") < told.index("Fern: red +")
     assert told.count("of alchemicals are left.") == 2

@@ -190,7 +190,7 @@ def test_w_before_any_decision_says_so(run, tmp_path):
 def test_w_is_no_command_without_an_automa(run):
     done = run("play", "--first-game", "--seed", 5, answers="w\n")
     assert done.exit_code == 2
-    assert "'w' does not answer this question" in done.stderr
+    assert "“w” does not answer this question" in done.stderr
 
 
 def test_undo_across_a_turn_of_the_automa_brings_the_reasons_before_it_back(run, tmp_path):
@@ -223,7 +223,11 @@ def test_a_game_left_with_the_automa_goes_on_the_same(run, tmp_path, answered):
 
 def test_help_on_a_card_tells_its_columns(run):
     told = flat(run(*SOLO, answers="? AU-03\n").stdout.partition("? AU-03\n")[2])
-    for word in ("bonus from difficulty 3 on: research track +1", "marble column: LEFT, LARGEST", "A-5.2.2"):
+    for word in (
+        "bonus from difficulty 3 on: research track +1",
+        "marble column: left marble of the character, longest row",
+        "A-5.2.2",
+    ):
         assert word in told
 
 

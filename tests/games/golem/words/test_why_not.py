@@ -71,7 +71,7 @@ def test_what_the_question_is_not_about_names_the_question() -> None:
 
 def test_pieces_of_another_seat_are_out_of_reach() -> None:
     sentence = REASONS["en"].others(scenario(), 1)
-    assert sentence == "That is not yours (Purple); effects are only about your own pieces."
+    assert sentence == "That is not yours (Purple); effects only apply to your own pieces."
 
 
 def test_what_is_not_there_is_not_on_the_table() -> None:
@@ -188,7 +188,7 @@ def test_a_student_in_x_goes_no_further() -> None:
 def test_a_coloured_step_is_for_its_student() -> None:
     state = scenario()
     ask(state, "student red +1")
-    assert why_not(state, "student blue") == "Another student is meant: red student +1."
+    assert why_not(state, "student blue") == "This is about a different student: red student +1."
 
 
 def test_the_black_marble_moves_two_different_students() -> None:
@@ -227,7 +227,7 @@ def test_an_occupied_grave_is_closed_to_others() -> None:
 def test_some_graves_are_for_more_players() -> None:
     state = scenario(2)
     ask(state, GRAVE)
-    assert why_not(state, "bury 6") == "This cemetery space is closed with so few players."
+    assert why_not(state, "bury 6") == "This cemetery space is not used with so few players."
 
 
 def test_only_golems_that_are_left_can_be_created() -> None:
@@ -346,7 +346,7 @@ def test_starting_tiles_are_for_the_seat_they_were_dealt_to() -> None:
     state.own(0).starts = set_of([0, 1, 2, 3])
     state.own(1).starts = set_of([4, 5, 6, 7])
     ask(state, CHOOSE_START, n=2)
-    assert why_not(state, "start 5") == "That is not yours (Purple); effects are only about your own pieces."
+    assert why_not(state, "start 5") == "That is not yours (Purple); effects only apply to your own pieces."
 
 
 # Languages
