@@ -20,6 +20,7 @@ from sqlalchemy.exc import OperationalError
 
 from altneu.server.http.schema import schema
 from server.house import House, house
+from thorough import THOROUGH
 
 SEQ, CHOICE, OTHER = "the seq", "a choice", "the other table's key"  # filled in by the test
 GUEST = "the-key-of-the-guest-0123456789"
@@ -248,6 +249,7 @@ OPERATIONS = {
     if operation.label != "GET /api/tables/{table}/feed"  # which never ends
 }
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+EXAMPLES = 16 if THOROUGH else 4
 
 
 MODES = [(label, GenerationMode.POSITIVE) for label in OPERATIONS] + [
@@ -261,7 +263,7 @@ def test_the_server_keeps_to_its_schema(served: House, opened: dict[str, Any], l
     headers = {"Authorization": f"Bearer {opened['key']}"}
 
     @seed(4)
-    @settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
         if "table" in case.path_parameters and len(str(case.path_parameters["table"])) != 1:

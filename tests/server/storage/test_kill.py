@@ -15,8 +15,9 @@ import httpx
 from tools.serving import Serving
 
 from server.hands import Hand, any_choice, asked_of, open_table, sit_down
+from thorough import THOROUGH
 
-KILLS = int(os.environ.get("KILLS", "6"))  # `make siege` has more
+KILLS = int(os.environ.get("KILLS", "12" if THOROUGH else "3"))  # `make siege` has more
 ACKNOWLEDGED = 35 * KILLS
 TABLES = [["here", "here"], ["here", "friend"], ["here", "automa:2"]]
 

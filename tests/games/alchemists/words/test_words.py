@@ -26,8 +26,6 @@ from altneu.language import LanguageError, catalogue, languages
 from games.alchemists.academy import NOTATION, academy, set_article, set_seat, set_theory
 from games.alchemists.narrators import ALL_MODULES, NARRATORS, assert_told, told_game
 
-pytestmark = pytest.mark.both
-
 SOURCE = Path(altneu.__file__).parent
 WORDS = sorted((SOURCE / "games" / "alchemists" / "words").glob("*.py"))
 LAB = sorted((SOURCE / "games" / "alchemists").glob("[ct]*/*.py"))
