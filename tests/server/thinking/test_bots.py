@@ -191,3 +191,10 @@ def test_a_table_says_that_its_bots_stopped_and_they_go_on_when_somebody_looks(
         await tables.close()
 
     scene(play)(tmp_path)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_bot_that_a_game_brings_along_is_described_in_the_words_of_that_game(language: str) -> None:
+    [scholar] = [bot for bot in bots_of("alchemists", language) if bot.kind == "scholar"]
+    assert scholar.title not in ("", "scholar")
+    assert len(scholar.words) > 20
