@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from altneu.bench import PLAYED, interpreted, is_compiled
-
-pytestmark = pytest.mark.both
 
 FIGURES = {"decision_us", "copy_us", "games_per_s", "state_bytes"}
 

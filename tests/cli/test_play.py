@@ -10,8 +10,6 @@ from altneu.games import GAMES
 from altneu.kernel.record import replay
 from altneu.table.store import load, read_file
 
-pytestmark = pytest.mark.both
-
 FIRST = ("play", "golem", "--first-game", "--seats", "human:Ada,greedy", "--seed", 5)
 
 

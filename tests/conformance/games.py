@@ -54,11 +54,6 @@ def begin(table: Table) -> tuple[Game, State]:
     return GAMES[name], GAMES[name].begin(seats, dict(options))
 
 
-def every(table: Table, number: int, questions: int) -> bool:
-    """Whether question `number` is looked at where a look is dear: Golem's always, Alchemists' now and then."""
-    return table[0] == "golem" or number % questions == 0
-
-
 def random_choice(state: State, rng: Random) -> int:
     if asked(state) == NATURE:
         return draw(state, rng)

@@ -11,7 +11,9 @@ from altneu.games.alchemists.state import snapshot as alchemists
 from altneu.games.golem.state import snapshot as golem
 from conformance.games import Table, begin, random_game
 
-DERIVED = {"options", "log", "notes", "box", "expansion", "mine"}
+pytestmark = pytest.mark.pure
+
+DERIVED = {"scripted", "options", "log", "notes", "box", "expansion", "mine"}
 APART = {"top", "seats"}  # encoded on their own
 
 

@@ -9,7 +9,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.fields import MOST, START, Declaration, declared
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, declared, most
 
 pytestmark = pytest.mark.both
 
@@ -27,6 +28,7 @@ Declare = Callable[[Declaration], Any]
         (lambda new: new.balance("x", 10), 10, [-MOST, MOST], [-MOST - 1, MOST + 1]),
         (lambda new: new.set_of("x", 3), 0, [0, 7], [-1, 8]),
         (lambda new: new.set_of("x", 40, 5), 5, [0, 2**40 - 1], [2**40]),
+        (lambda new: new.full_set("x", 3), 7, [0, 7], [-1, 8]),
         (lambda new: new.row("x", 2, -1, 4), [-1, -1], [[-1, 4]], [[0], [0, 0, 0], [0, 5], 0]),
         (lambda new: new.row("x", 2, -1, 4, 0), [0, 0], [[-1, 4]], [[-2, 0]]),
         (lambda new: new.row_of("x", vec[i64]([1, 2]), 0, 4), [1, 2], [[0, 4]], [[0], [0, 5]]),
@@ -56,3 +58,8 @@ def test_each_row_is_a_row_of_its_own() -> None:
     first, second = START.row("x", 2, 0, 4), START.row("x", 2, 0, 4)
     first[0] = 3
     assert list(second) == [0, 0]
+
+
+@pytest.mark.parametrize(("values", "largest"), [([3], 3), ([1, 4, 2], 4), ([-3, -2], -2)])
+def test_most_is_the_largest_of_a_row(values: list[int], largest: int) -> None:
+    assert most(vec[i64](values)) == largest

@@ -25,7 +25,7 @@ from altneu.cli.simulate import simulate
 from altneu.components import ComponentError
 from altneu.games import KITS
 from altneu.kernel.flow import IllegalChoice
-from altneu.kernel.game import SetupError
+from altneu.kernel.game import NoWorld, SetupError
 from altneu.kernel.record import RecordError
 from altneu.kit import room
 from altneu.language import LanguageError
@@ -43,6 +43,7 @@ REFUSALS = (
     IllegalChoice,
     LanguageError,
     NoUndo,
+    NoWorld,
     PeerMissing,
     RecordError,
     SaveError,

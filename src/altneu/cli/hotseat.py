@@ -15,9 +15,9 @@ from altneu.analysis import has_hints
 from altneu.bots import Bot, Position, new_bot
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
+from altneu.cli.directories import check_free
 from altneu.cli.hint import BUDGET, hint_of
 from altneu.cli.options import options_of
-from altneu.cli.places import check_free
 from altneu.cli.seats import Player
 from altneu.faces.console import CLEAR, Leave, forget_typed, printable
 from altneu.faces.screen import Screen

@@ -10,9 +10,9 @@ import typer
 
 from altneu.cli.arguments import ComponentsDir, LanguageCode, Options, game_named, language_of, options_of
 from altneu.cli.browser import play_in_browser
+from altneu.cli.directories import check_free, new_file
 from altneu.cli.hotseat import HotSeat
 from altneu.cli.own import Own, meaning_of
-from altneu.cli.places import check_free, new_file
 from altneu.cli.screens import screen_of
 from altneu.cli.seats import (
     Player,

@@ -94,7 +94,7 @@ class Scene(ABC, Generic[V, C]):
 
     @abstractmethod
     def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
-        """How the game ended and where every point came from."""
+        """How the game ended and where every point came from; people may have ended it before its end."""
 
 
 AnyScene = Scene[View, Components]

@@ -17,9 +17,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.bounds import Fields, Number, Row, row, series, subset
-
-MOST: Final = 9999  # more than can be had of anything
+from altneu.kernel.bounds import MOST, Fields, Number, Row, row, series, subset
+from altneu.kernel.state import BIT
 
 
 @final
@@ -51,6 +50,10 @@ class Declaration:
             self.fields[name] = subset(size)
         return start
 
+    def full_set(self, name: str, size: i64) -> i64:
+        """A set that starts with all there are."""
+        return self.set_of(name, size, BIT[size] - 1)
+
     def row(self, name: str, length: i64, low: i64, high: i64, start: int | None = None) -> vec[i64]:
         """So many numbers."""
         if self.listens:
@@ -79,8 +82,26 @@ class Declaration:
 START: Final = Declaration(False)  # of a new game, where nobody listens
 
 
+def most(values: vec[i64]) -> i64:
+    """The largest of a row."""
+    found = values[0]
+    for value in values:
+        if value > found:
+            found = value
+    return found
+
+
 def declared(make: Callable[[Declaration], Any]) -> Fields:
     """The fields of what `make` constructs, with their bounds, in the order of their declaration."""
     declaration = Declaration(True)
     make(declaration)
     return declaration.fields
+
+
+def check_filled(owner: Any) -> None:
+    """Every field that the class of `owner` names must have been given a value."""
+    kind = type(owner)
+    names = {*getattr(kind, "__annotations__", {}), *dir(kind)}  # the compiler keeps no annotations, but descriptors
+    left_out = sorted(name for name in names if not name.startswith("_") and not hasattr(owner, name))
+    if left_out:
+        raise ValueError(f"{kind.__name__} was built without {', '.join(left_out)}")

@@ -23,6 +23,10 @@ class SetupError(ValueError):
     """A game that cannot be set up as asked; the message says what to change."""
 
 
+class NoWorld(RuntimeError):
+    """No state was found that a seat cannot tell from the real one; with other dice there may be one."""
+
+
 class Traits:
     """What a report on many games counts of one that is over; names are those of `altneu components`."""
 
@@ -123,7 +127,7 @@ class Game:
         return {"asked": asked, "options": options, "answered": self.text(sealed) if sealed != NONE else None}
 
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
-        """A state this seat cannot tell from the real one."""
+        """A state this seat cannot tell from the real one; a NoWorld where none was found."""
         raise RuntimeError("a game without secrets")
 
     def learned(self, before: State, after: State) -> bool:

@@ -26,8 +26,6 @@ from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages
 from games.alchemists.narrators import NARRATORS, assert_told
 
-pytestmark = pytest.mark.both
-
 ROOT = Path(__file__).parents[4]
 TOPICS = {
     *TERMS,

@@ -27,8 +27,6 @@ from games.alchemists.academy import (
 )
 from games.alchemists.narrators import ALL_MODULES, NARRATORS
 
-pytestmark = pytest.mark.both
-
 
 def choices(language: str, state: AlchemistsState) -> dict[str, str]:
     """Every option's words by its notation."""

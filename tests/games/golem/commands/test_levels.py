@@ -6,8 +6,6 @@ import json
 
 import pytest
 
-pytestmark = pytest.mark.both
-
 QUICK = ("levels", "golem", "--bot", "random")
 
 

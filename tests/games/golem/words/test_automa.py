@@ -18,8 +18,6 @@ from altneu.language import languages
 from games.golem.scenario import ask, row, scenario, set_seat
 from games.golem.speakers import SPEAKERS, assert_readable, choices
 
-pytestmark = pytest.mark.both
-
 AUTOMA = 1
 CARDS = [card.id for card in printed(None)[0].automa_cards]
 

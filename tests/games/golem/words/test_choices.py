@@ -14,8 +14,6 @@ from altneu.language import languages
 from games.golem.scenario import ask, play, scenario, set_library, set_seat, set_tray, turn
 from games.golem.speakers import SPEAKERS, assert_readable, choices
 
-pytestmark = pytest.mark.both
-
 
 def test_a_copied_action_says_what_is_copied() -> None:
     state = scenario()

@@ -14,8 +14,6 @@ from altneu.games.golem.words.words import Words
 from altneu.language import catalogue, languages
 from games.golem.speakers import SPEAKERS, assert_readable
 
-pytestmark = pytest.mark.both
-
 ROOT = Path(__file__).parents[4]
 GLOSSARY_KEYS = {
     **{f"{number} {name}": f"phase.{number}" for number, name in enumerate(

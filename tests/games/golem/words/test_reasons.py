@@ -21,8 +21,6 @@ from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import scenario
 from games.golem.speakers import SPEAKERS, assert_readable, random_game, reasons_of
 
-pytestmark = pytest.mark.both
-
 ENGINE = Path(__file__).parents[4] / "src" / "altneu" / "games" / "golem"
 KINDS = {name: kind for name, kind in vars(reasons).items() if name.isupper()}
 WHERE = {"ask": (1, None), "narrow": (None, 2), "told": (None, 2), "single": (1, 5)}  # question and criterion

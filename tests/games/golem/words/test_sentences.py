@@ -19,8 +19,6 @@ from games.golem.scenario import place, run, scenario, set_library, set_seat
 from games.golem.scenario import row as vec_of
 from games.golem.speakers import SPEAKERS, reasons_of
 
-pytestmark = pytest.mark.both
-
 AUTOMA = 1
 STRATEGY_ORDER = [YELLOW, RED, BLUE]
 

@@ -35,8 +35,6 @@ from games.golem.scenario import (
 )
 from games.golem.speakers import assert_readable
 
-pytestmark = pytest.mark.both
-
 # Who is asked
 
 

@@ -58,8 +58,6 @@ from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import ask, scenario, set_library, set_seat, set_tray, turn
 from games.golem.speakers import SPEAKERS, assert_readable, choices, random_game
 
-pytestmark = pytest.mark.both
-
 MODULES = [
     analysis_words,
     why_not,

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from altneu.cli.arguments import AsJson, LanguageCode, language_of, print_json
-from altneu.cli.places import check_free
+from altneu.cli.directories import check_free
 from altneu.faces.console import INTERRUPTED, table_console
 from altneu.language import catalogue
 

@@ -38,7 +38,8 @@ from altneu.games.alchemists.state.terms import (
     USED_PERISCOPE,
     USED_RING,
 )
-from altneu.kernel.fields import MOST, START, Declaration
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, most
 from altneu.kernel.state import BIT, State
 
 COURT_BIT: Final = 16  # in `mine`, behind the four seats
@@ -50,18 +51,18 @@ class Seat:
     """One player's things. `observed` is replaced like the rows of the table; the others are written in place."""
 
     def __init__(self, box: Box, of: Seat | None = None, new: Declaration = START) -> None:
-        copies, faces = box.copies, len(SEALS)
         self.gold: i64 = of.gold if of else new.count("gold")
-        start = box.start_reputation
-        self.reputation: i64 = of.reputation if of else new.number("reputation", LOWEST_REPUTATION, MOST, start)
-        self.hand: vec[i64] = of.hand[:] if of else new.row("hand", KINDS, 0, copies)  # cards by ingredient
+        self.reputation: i64 = (
+            of.reputation if of else new.number("reputation", LOWEST_REPUTATION, MOST, box.start_reputation)
+        )
+        self.hand: vec[i64] = of.hand[:] if of else new.row("hand", KINDS, 0, box.copies)  # cards by ingredient
         # cards by kind
-        self.favors: vec[i64] = of.favors[:] if of else new.row("favors", len(box.favors), 0, max(box.favors))
+        self.favors: vec[i64] = of.favors[:] if of else new.row("favors", len(box.favors), 0, most(box.favors))
         self.artifacts: i64 = of.artifacts if of else new.set_of("artifacts", len(ARTIFACTS))
         # unused, by face
-        self.seals: vec[i64] = of.seals[:] if of else new.row_of("seals", box.seals[:], 0, max(box.seals))
+        self.seals: vec[i64] = of.seals[:] if of else new.row_of("seals", box.seals[:], 0, most(box.seals))
         # revealed and gone, by face
-        self.lost: vec[i64] = of.lost[:] if of else new.row("lost", faces, 0, max(box.seals))
+        self.lost: vec[i64] = of.lost[:] if of else new.row("lost", len(SEALS), 0, most(box.seals))
         self.grants: i64 = of.grants if of else new.set_of("grants", GRANTS + 1)
         self.cubes: i64 = of.cubes if of else new.count("cubes")  # to be placed this round
         self.unused: i64 = of.unused if of else new.count("unused")  # in the box of unused cubes
@@ -73,7 +74,7 @@ class Seat:
         self.spent: i64 = of.spent if of else new.number("spent", 0, COLUMNS)
         # spaces where an Associate was played
         self.associates: i64 = of.associates if of else new.set_of("associates", len(SPACES))
-        self.custodians: i64 = of.custodians if of else new.number("custodians", 0, max(box.favors))  # lying open
+        self.custodians: i64 = of.custodians if of else new.number("custodians", 0, most(box.favors))  # lying open
         # space of the order track, from 0; PARALYSED and more below them; -1 for none
         self.flask: i64 = of.flask if of else new.number("flask", -1, PARALYSED + box.players - 1)
         self.used: i64 = of.used if of else new.number("used", 0, USED_BOOTS | USED_PERISCOPE | USED_RING)  # set
@@ -86,12 +87,12 @@ class Seat:
         self.exhibited: i64 = of.exhibited if of else new.set_of("exhibited", NEUTRAL)  # potions
         self.both_signs: i64 = of.both_signs if of else new.set_of("both_signs", len(COLOURS))
         # cards under the Feather in Cap, by ingredient
-        self.set_aside: vec[i64] = of.set_aside[:] if of else new.row("set_aside", KINDS, 0, copies)
+        self.set_aside: vec[i64] = of.set_aside[:] if of else new.row("set_aside", KINDS, 0, box.copies)
         # what only this seat knows, see observations.py
         self.observed: vec[i64] = of.observed if of else new.series("observed", MOST_NOTES, 0, LAST_NOTE)
         # cards this seat knows to lie in the discard, by ingredient
-        self.discards: vec[i64] = of.discards[:] if of else new.row("discards", KINDS, 0, copies)
-        self.bids: i64 = of.bids if of else new.set_of("bids", BIDS, BIT[BIDS] - 1)  # cards in hand
+        self.discards: vec[i64] = of.discards[:] if of else new.row("discards", KINDS, 0, box.copies)
+        self.bids: i64 = of.bids if of else new.full_set("bids", BIDS)  # cards in hand
         self.vp: i64 = of.vp if of else new.balance("vp")
         self.remainder: i64 = of.remainder if of else new.count("remainder")  # gold left over in the final scoring
 
@@ -108,6 +109,10 @@ class Seat:
         return count
 
 
+def new_seats(box: Box) -> list[Seat]:
+    return [Seat(box) for _ in range(int(box.players))]
+
+
 @mypyc_attr(acyclic=True)
 @final
 class AlchemistsState(State):
@@ -117,10 +122,10 @@ class AlchemistsState(State):
         self, box: Box, expansion: Expansion, of: AlchemistsState | None = None, new: Declaration = START
     ) -> None:
         super().__init__(of.top if of else None, of.sealed if of else ())
-        players, copies, favors, kinds = box.players, box.copies, len(box.favors), len(ADVENTURERS)
+        players = box.players
         self.box = box  # components and rulings, shared by every state of the game
         self.expansion = expansion  # the rules of the modules in play
-        self.seats: list[Seat] = of.seats[:] if of else [Seat(box) for _ in range(int(players))]
+        self.seats: list[Seat] = of.seats[:] if of else new_seats(box)
         self.mine: i64 = 0  # set of seat objects (and the court) that no other state shares
         self.secret: Assignment = of.secret if of else Assignment(vec[i64]([UNKNOWN] * KINDS), NO_GOLEM)
         self.court: Court = of.court if of else Court(box)
@@ -131,17 +136,20 @@ class AlchemistsState(State):
         # seats paralysed for the next round, first one first
         self.paralysed: vec[i64] = of.paralysed if of else new.series("paralysed", players, 0, players - 1)
         # cards of the row, by ingredient
-        self.forage: vec[i64] = of.forage if of else new.row("forage", KINDS, 0, copies)
-        self.deck: vec[i64] = of.deck if of else new.row("deck", KINDS, 0, copies, copies)  # ingredient cards
-        self.discard: vec[i64] = of.discard if of else new.row("discard", KINDS, 0, copies)
+        self.forage: vec[i64] = of.forage if of else new.row("forage", KINDS, 0, box.copies)
+        self.deck: vec[i64] = of.deck if of else new.row("deck", KINDS, 0, box.copies, box.copies)  # ingredient cards
+        self.discard: vec[i64] = of.discard if of else new.row("discard", KINDS, 0, box.copies)
         # the ingredients being mixed, out of the mixer's hand
         self.pot: vec[i64] = of.pot if of else new.pairs("pot", max(1, box.cap_pairs), 0, KINDS - 1)
         # favor cards by kind
-        self.favor_deck: vec[i64] = of.favor_deck if of else new.row_of("favor_deck", box.favors, 0, max(box.favors))
-        self.favor_discard: vec[i64] = of.favor_discard if of else new.row("favor_discard", favors, 0, max(box.favors))
-        self.adventurer: i64 = of.adventurer if of else new.number("adventurer", -1, kinds - 1)  # in town, -1 for none
+        self.favor_deck: vec[i64] = of.favor_deck if of else new.row_of("favor_deck", box.favors, 0, most(box.favors))
+        self.favor_discard: vec[i64] = (
+            of.favor_discard if of else new.row("favor_discard", len(box.favors), 0, most(box.favors))
+        )
+        # in town, -1 for none
+        self.adventurer: i64 = of.adventurer if of else new.number("adventurer", -1, len(ADVENTURERS) - 1)
         # those who may still come
-        self.adventurers: i64 = of.adventurers if of else new.set_of("adventurers", kinds, BIT[kinds] - 1)
+        self.adventurers: i64 = of.adventurers if of else new.full_set("adventurers", len(ADVENTURERS))
         # in the order of selling
         self.sellers: vec[i64] = of.sellers if of else new.series("sellers", players, 0, players - 1)
         self.sold: i64 = of.sold if of else new.set_of("sold", len(DEMANDS))  # places (left, middle, right) taken

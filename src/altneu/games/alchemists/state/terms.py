@@ -161,9 +161,7 @@ SEALS: Final[list[str]] = ["gold", "silver", "red", "green", "blue", "white"]
 MAX_SEALS: Final = 3  # on one theory or article
 
 # Zones of the reputation track (B-7).
-RED_ZONE: Final = 0
 NO_ZONE: Final = 1
-GREEN_ZONE: Final = 2
 BLUE_ZONE: Final = 3
 ZONES: Final[list[str]] = ["red", "none", "green", "blue"]
 LOWEST_REPUTATION: Final = 1

@@ -23,13 +23,13 @@ from altneu.games.golem.state.terms import (
     SIDES,
     TILE_SLOTS,
 )
-from altneu.kernel.features import Features, Pen, after, write_asked
+from altneu.kernel.features import Features, NumberPen, after, write_asked
 
 TILES_OF_DISTRICT: Final = 10
 
 
 class GolemFeatures(Features[GolemState]):
-    def write(self, state: GolemState, seat: i64, pen: Pen) -> None:
+    def write(self, state: GolemState, seat: i64, pen: NumberPen) -> None:
         phase = phase_of(state)
         write_question(state, seat, phase, pen)
         write_board(state, seat, pen)
@@ -55,7 +55,7 @@ def phase_of(state: GolemState) -> i64:
     return PHASES if state.round > 0 and state.top is not None else 0
 
 
-def write_question(state: GolemState, seat: i64, phase: i64, pen: Pen) -> None:
+def write_question(state: GolemState, seat: i64, phase: i64, pen: NumberPen) -> None:
     pen.part("round", 0, 1)
     pen.one_of(state.round, ROUNDS + 1)
     pen.part("phase", 0, 1)
@@ -67,7 +67,7 @@ def write_question(state: GolemState, seat: i64, phase: i64, pen: Pen) -> None:
     pen.number(1 + state.sealed[seat] if seat < len(state.sealed) else 0)
 
 
-def write_board(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_board(state: GolemState, seat: i64, pen: NumberPen) -> None:
     """Synagogue, action tiles, turn order."""
     players = state.box.players
     pen.part("order", 0, players)
@@ -90,7 +90,7 @@ def write_board(state: GolemState, seat: i64, pen: Pen) -> None:
     pen.bits(state.laid, SIDES)
 
 
-def write_palace(state: GolemState, phase: i64, pen: Pen) -> None:
+def write_palace(state: GolemState, phase: i64, pen: NumberPen) -> None:
     pen.part("palace", 0, 1)
     pen.one_of_each(state.palace, CHARACTERS)
     pen.part("palace_face_up", 0, 1)
@@ -102,7 +102,7 @@ def write_palace(state: GolemState, phase: i64, pen: Pen) -> None:
         slot += 1
 
 
-def write_library(state: GolemState, pen: Pen) -> None:
+def write_library(state: GolemState, pen: NumberPen) -> None:
     pen.part("library", 0, 1)
     slot: i64 = 0
     while slot < LIBRARY_SLOTS:
@@ -114,7 +114,7 @@ def write_library(state: GolemState, pen: Pen) -> None:
     pen.cards(state.book_bottom, BOOKS)
 
 
-def write_districts(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_districts(state: GolemState, seat: i64, pen: NumberPen) -> None:
     pen.part("districts", 0, 1)
     district: i64 = 0
     while district < len(DISTRICTS):
@@ -129,7 +129,7 @@ def write_districts(state: GolemState, seat: i64, pen: Pen) -> None:
     pen.bits(state.tokens, len(DISTRICTS))
 
 
-def write_automa(state: GolemState, pen: Pen) -> None:
+def write_automa(state: GolemState, pen: NumberPen) -> None:
     """All of it lies open but the faces of its goals and the order of its deck."""
     automa = state.automa
     pen.part("automa", state.box.marker_first, state.box.marker_last)

@@ -9,13 +9,16 @@ from mypy_extensions import i64
 
 from altneu.games.golem.state.terms import (
     ACTION_TILE_IDS,
+    BOARD_SLOTS,
     BOOKS,
     CARD_IDS,
     CAULDRONS,
-    CHARACTER_IDS,
+    CHARACTERS,
     COLUMNS,
     DISTRICTS,
+    FIRST_CHARACTER,
     GOALS,
+    GRAVES,
     MARBLES,
     RESOURCES,
     ROMAN,
@@ -54,12 +57,12 @@ TRACK_UP: Final[i64] = TABLE.one("track up")
 TRACK_DOWN: Final[i64] = TABLE.one("track down")
 UPGRADE: Final[i64] = TABLE.kind([f"upgrade {name}" for name in UPGRADES[:UPA]])  # UPR-1 to UPG-6
 ARTIFACT_TILE: Final[i64] = TABLE.kind([f"upgrade {name}" for name in TILE_NAMES])
-SLOT: Final[i64] = TABLE.kind([f"slot {slot + 1}" for slot in range(8)])
+SLOT: Final[i64] = TABLE.kind([f"slot {slot + 1}" for slot in range(BOARD_SLOTS)])
 SPEND: Final[i64] = TABLE.kind([f"spend {resource}" for resource in RESOURCES[:VP]])
 ENTRY_KNOWLEDGE: Final[i64] = TABLE.one("entry knowledge")
 ENTRY_VP: Final[i64] = TABLE.one("entry VP")
 KILL: Final[i64] = TABLE.kind([f"kill {golem}" for golem in GOLEM_NAMES])
-BURY: Final[i64] = TABLE.kind([f"bury {space + 1}" for space in range(8)])
+BURY: Final[i64] = TABLE.kind([f"bury {space + 1}" for space in range(GRAVES)])
 CREATE: Final[i64] = TABLE.kind([f"create {district}" for district in DISTRICTS])
 STEP: Final[i64] = TABLE.one("step")
 USE: Final[i64] = TABLE.one("use")
@@ -79,7 +82,7 @@ TRIGGER_LATER: Final[i64] = TABLE.one("trigger later")
 GOAL: Final[i64] = TABLE.kind([f"goal {goal + 1}" for goal in range(GOALS)])
 START: Final[i64] = TABLE.kind([f"start {tile + 1}" for tile in range(STARTS)])
 SIDE: Final[i64] = TABLE.kind([f"board {side}" for side in SIDE_IDS])
-CHARACTER: Final[i64] = TABLE.kind([f"character {name.removeprefix('CH-')}" for name in CHARACTER_IDS])
+CHARACTER: Final[i64] = TABLE.kind([f"character {FIRST_CHARACTER + k}" for k in range(CHARACTERS)])
 LEAVE_OUT: Final[i64] = TABLE.kind([f"leave out {name} {k + 1}" for name in DISTRICTS for k in range(SECTIONS)])
 ACTION_TILE: Final[i64] = TABLE.kind([f"tile {tile}" for tile in ACTION_TILE_IDS])
 SEAT: Final[i64] = TABLE.kind([f"seat {seat + 1}" for seat in range(4)])

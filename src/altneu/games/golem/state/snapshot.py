@@ -39,6 +39,7 @@ class Layout:
             len(SOURCES),
             MOST_FRAMES,
             {
+                "SetUp": (Number(0, len(box.setup)), nothing),
                 "Round": (Number(1, ROUNDS), nothing),
                 "Phase": (Number(1, PHASES + 1), nothing),
                 "DealAutomaGoal": to_seat,

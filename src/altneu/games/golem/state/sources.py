@@ -11,6 +11,7 @@ from altneu.games.golem.state.terms import (
     CAULDRONS,
     CHARACTER_IDS,
     DISTRICTS,
+    GRAVES,
     NEIGHBOURHOOD_IDS,
     ROWS,
     START_IDS,
@@ -38,7 +39,7 @@ NEIGHBOURHOOD: Final[i64] = TABLE.kind(NEIGHBOURHOOD_IDS)  # 10 * district + num
 CHARACTER: Final[i64] = TABLE.kind(CHARACTER_IDS)
 BOOK: Final[i64] = TABLE.kind([f"book {number}" for number in range(BOOKS)])
 UPGRADE: Final[i64] = TABLE.kind(UPGRADES)
-GRAVE: Final[i64] = TABLE.kind([f"cemetery {space + 1}" for space in range(8)])
+GRAVE: Final[i64] = TABLE.kind([f"cemetery {space + 1}" for space in range(GRAVES)])
 START: Final[i64] = TABLE.kind(START_IDS)
 STREET: Final[i64] = TABLE.kind([f"street {district}" for district in DISTRICTS])
 ARTIFACT: Final[i64] = TABLE.kind([f"artifact {row + 1}" for row in range(CAULDRONS)])

@@ -6,17 +6,18 @@ The vecs of the table itself are never written in place: replace them (`tray = s
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from altneu.games.golem.automa.choices import LYING, is_far, slash
+from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.reasons import Why
 from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import (
     ACTION_TILES,
+    BOOKS,
     BURIED,
     CARDS,
     CAULDRONS,
@@ -27,7 +28,6 @@ from altneu.games.golem.state.terms import (
     GOLEMS,
     LAST_SECTION,
     LIBRARY_SLOTS,
-    ON_DEATH,
     PARKED,
     PLACES,
     ROUNDS,
@@ -39,11 +39,11 @@ from altneu.games.golem.state.terms import (
     UPGRADES,
     WHITE,
 )
-from altneu.kernel.fields import MOST, START, Declaration
-from altneu.kernel.state import BIT, Effect, Frame, State
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, most
+from altneu.kernel.state import BIT, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
-ALL_TOKENS: Final = 7
 
 
 @mypyc_attr(acyclic=True)
@@ -52,7 +52,6 @@ class Seat:
     """One player's board, pieces and cards: those of `of`, or as they are at the start (G-2.1.12)."""
 
     def __init__(self, box: Box, of: Seat | None = None, new: Declaration = START) -> None:
-        books = len(box.book_cost)
         self.res: vec[i64] = of.res[:] if of else new.row("res", 3, 0, MOST)  # clay, coins, knowledge
         self.vp: i64 = of.vp if of else new.balance("vp", START_VP)
         self.research: i64 = of.research if of else new.number("research", 0, box.research_last)
@@ -63,13 +62,13 @@ class Seat:
         self.golems: vec[i64] = of.golems[:] if of else new.row("golems", GOLEMS, PARKED, PLACES - 1)
         self.lying: i64 = of.lying if of else new.set_of("lying", GOLEMS)
         # ingots, bottom first
-        self.gold: vec[i64] = of.gold[:] if of else new.row("gold", CAULDRONS, 0, max(box.cauldron))
+        self.gold: vec[i64] = of.gold[:] if of else new.row("gold", CAULDRONS, 0, most(box.cauldron))
         self.side: i64 = of.side if of else new.number("side", -1, SIDES - 1)  # artifact board, or -1
         # 0, or 1 + 2 * tile + side of the artifact upgrade lying there
         self.slots: vec[i64] = of.slots[:] if of else new.row("slots", box.slots, 0, len(box.tile_income))
         self.upgrades: i64 = of.upgrades if of else new.set_of("upgrades", len(UPGRADES))
         # books, 5 places a column, bottom first
-        self.columns: vec[i64] = of.columns[:] if of else new.row("columns", COLUMNS * COLUMN_SIZE, 0, books - 1)
+        self.columns: vec[i64] = of.columns[:] if of else new.row("columns", COLUMNS * COLUMN_SIZE, 0, BOOKS - 1)
         self.heights: vec[i64] = of.heights[:] if of else new.row("heights", COLUMNS, 0, COLUMN_SIZE)
         self.goals: i64 = of.goals if of else new.set_of("goals", GOALS)  # kept
         self.hand: i64 = of.hand if of else new.set_of("hand", GOALS)  # to choose from
@@ -119,18 +118,23 @@ class Seat:
         return min(self.students[0], min(self.students[1], self.students[2]))
 
 
+def new_seats(box: Box) -> list[Seat]:
+    return [Seat(box) for _ in range(int(box.players))]
+
+
 @mypyc_attr(acyclic=True)
 @final
 class Automa:
     """What only the Automa has (A-1): resource track, strategy tiles, cards. Its rows are replaced, not written to."""
 
     def __init__(self, box: Box, of: Automa | None = None, new: Declaration = START) -> None:
-        low, high, start = box.marker_first, box.marker_last, box.marker_start
-        self.marker: i64 = of.marker if of else new.number("marker", low, high, start)  # on the resource track
+        # on the resource track
+        first, last, start = box.marker_first, box.marker_last, box.marker_start
+        self.marker: i64 = of.marker if of else new.number("marker", first, last, start)
         # colours of its tiles, top to bottom
         self.strategy: vec[i64] = of.strategy if of else new.series("strategy", 3, 0, 2)
         # nobody has seen these since the last shuffle
-        self.deck: i64 = of.deck if of else new.set_of("deck", CARDS, BIT[CARDS] - 1)
+        self.deck: i64 = of.deck if of else new.full_set("deck", CARDS)
         # put under the deck, in order
         self.bottom: vec[i64] = of.bottom if of else new.series("bottom", CARDS, 0, CARDS - 1)
         self.played: vec[i64] = of.played if of else new.series("played", CARDS, 0, CARDS - 1)  # this round
@@ -145,48 +149,50 @@ class GolemState(State):
 
     def __init__(self, box: Box, of: GolemState | None = None, new: Declaration = START) -> None:
         super().__init__(of.top if of else None, of.sealed if of else ())
-        players, books = box.players, len(box.book_cost)
+        players = box.players
         self.box = box  # components and rulings, shared by every state of the game
-        self.seats: list[Seat] = of.seats[:] if of else [Seat(box) for _ in range(int(players))]
+        self.seats: list[Seat] = of.seats[:] if of else new_seats(box)
         self.mine: i64 = 0  # set of seat objects that no other state shares
         self.automa: Automa = of.automa if of else Automa(box)
         # of turns, top to bottom
         self.order: vec[i64] = of.order if of else new.series("order", players, 0, players - 1)
         self.round: i64 = of.round if of else new.number("round", 0, ROUNDS)
         # marbles lying in the rows, 5 * row + colour
-        self.tray: vec[i64] = of.tray if of else new.row("tray", CELLS, 0, max(box.marbles))
+        self.tray: vec[i64] = of.tray if of else new.row("tray", CELLS, 0, most(box.marbles))
         # marbles about to fall, by colour
-        self.pool: vec[i64] = of.pool if of else new.row("pool", 5, 0, max(box.marbles))
+        self.pool: vec[i64] = of.pool if of else new.row("pool", 5, 0, most(box.marbles))
         # marbles on pass tile 1, by colour
-        self.held: vec[i64] = of.held if of else new.row("held", 5, 0, max(box.marbles))
+        self.held: vec[i64] = of.held if of else new.row("held", 5, 0, most(box.marbles))
         self.tiles: vec[i64] = of.tiles if of else new.row("tiles", SLOTS, -1, ACTION_TILES - 1)  # by slot, -1 for none
         # seat whose rabbi stands on the slot, -1 for none
         self.rabbis: vec[i64] = of.rabbis if of else new.row("rabbis", SLOTS, -1, players - 1)
         # seats on the fixed action space, left to right
         self.fixed: vec[i64] = of.fixed if of else new.series("fixed", players, 0, players - 1)
         # action tiles in the face-down stack
-        self.tile_stack: i64 = of.tile_stack if of else new.set_of("tile_stack", ACTION_TILES, BIT[ACTION_TILES] - 1)
+        self.tile_stack: i64 = of.tile_stack if of else new.full_set("tile_stack", ACTION_TILES)
         self.tile_discard: i64 = of.tile_discard if of else new.set_of("tile_discard", ACTION_TILES)
         # by slot
         self.palace: vec[i64] = of.palace if of else new.row("palace", ROUNDS, -1, len(box.character_price) - 1)
         # number of the neighbourhood tile at each place, 0 for none
         self.tile_at: vec[i64] = of.tile_at if of else new.row("tile_at", PLACES, -1, SECTIONS, 0)
         # by slot, 0 for none
-        self.library: vec[i64] = of.library if of else new.row("library", LIBRARY_SLOTS, 0, books - 1)
-        self.books: i64 = of.books if of else new.set_of("books", books, BIT[books] - 2)  # in the deck, seen by nobody
+        self.library: vec[i64] = of.library if of else new.row("library", LIBRARY_SLOTS, 0, BOOKS - 1)
+        self.books: i64 = of.books if of else new.set_of("books", BOOKS, BIT[BOOKS] - 2)  # in the deck, seen by nobody
         # put under the deck, in order
-        self.book_bottom: vec[i64] = of.book_bottom if of else new.series("book_bottom", books, 0, books - 1)
+        self.book_bottom: vec[i64] = of.book_bottom if of else new.series("book_bottom", BOOKS, 0, BOOKS - 1)
         # in the deck, put there by nobody
-        self.goals: i64 = of.goals if of else new.set_of("goals", GOALS, BIT[GOALS] - 1)
+        self.goals: i64 = of.goals if of else new.full_set("goals", GOALS)
         # put under the deck, in order, and the seats that put them there
         self.goal_bottom: vec[i64] = of.goal_bottom if of else new.series("goal_bottom", GOALS, 0, GOALS - 1)
         self.goal_bottom_by: vec[i64] = of.goal_bottom_by if of else new.series("goal_bottom_by", GOALS, 0, players - 1)
         # seat whose golem lies in the cemetery space, -1 for none
         self.graves: vec[i64] = of.graves if of else new.row("graves", len(box.graves), -1, players - 1)
-        self.tokens: i64 = of.tokens if of else new.set_of("tokens", 3, ALL_TOKENS)  # menorah tokens on the board
+        self.tokens: i64 = of.tokens if of else new.full_set("tokens", 3)  # menorah tokens on the board
         # not dealt
-        self.starts: i64 = of.starts if of else new.set_of("starts", len(box.starts), BIT[len(box.starts)] - 1)
+        self.starts: i64 = of.starts if of else new.full_set("starts", len(box.starts))
         self.laid: i64 = of.laid if of else new.set_of("laid", SIDES)  # artifact board sides on offer
+        if box.automa >= 0:
+            self.scripted = box.automa
 
     def copy(self) -> GolemState:
         self.mine = 0
@@ -213,23 +219,8 @@ class GolemState(State):
         """A-3.4: tested at the moment a rule asks."""
         return self.automa.marker <= self.box.red_up_to
 
-    def is_scripted(self, seat: i64) -> bool:
-        return seat == self.box.automa
-
-    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
-        """A-10.6.6."""
-        possible = [k for k in range(len(sides)) if sides[k].possible(self, frame.seat)]
-        if not possible:  # the last test picks one, for its discount may be paid out (A-3.7)
-            possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
-        kills = [k for k in range(len(sides)) if sides[k].writes & ON_DEATH]
-        left_first = self.box.slash_left
-        played = self.automa.played
-        if len(played) > 0 and self.box.card_sides[played[len(played) - 1]] != 0:
-            left_first = self.box.card_sides[played[len(played) - 1]] == 1
-        why = self.why()
-        side = slash(possible, kills, is_far(self.golems_of(frame.seat)), left_first, not left_first, why)
-        self.explain(why)
-        return side
+    def answer_for(self, frame: Frame, options: list[int]) -> i64:
+        return self.box.script.answer(self, frame, options)
 
     def golems_of(self, seat: i64) -> list[int]:
         """Own golems in the districts as in the move table: place, + 30 if lying."""
