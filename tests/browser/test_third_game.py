@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from tools.serving import Serving
 
-from browser.visitor import Visit
+from browser.visitor import Visit, Visitor
 from games.packages import install_example
 
 pytestmark = pytest.mark.browser
@@ -26,20 +26,36 @@ def wrackline(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
-def test_the_lobby_opens_a_table_whose_words_are_clicked(
+def test_people_at_one_device_play_it_by_clicking_words(
     visit: Visit, wrackline: Serving, size: tuple[int, int]
 ) -> None:
-    ada = visit(*size, server=wrackline)
-    ada.open()
-    ada.page.get_by_text("Wrackline", exact=True).click()
-    ada.button("lobby.play_bots").click()
-    ada.page.get_by_label("four", exact=True).check()
-    ada.button("lobby.open").click()
-    ada.page.wait_for_selector("#question")
-    ada.ready()
+    ada = visit(*size, server=wrackline, handOver=False)
+    open_from_lobby(ada, "lobby.sit_down")
     assert len([thing for thing in ada.targets() if thing.startswith("card:")]) == 3
     assert ada.violations() == []
     ada.shot(f"table-{size[0]}")
     assert ada.play(random.Random(4))
-    assert ada.on_board > 4
+    assert ada.on_board > 8
     ada.shot(f"end-{size[0]}")
+
+
+def test_a_bot_answers_and_the_rules_are_read_at_the_table(visit: Visit, wrackline: Serving) -> None:
+    ada = visit(server=wrackline)
+    open_from_lobby(ada, "lobby.play_bots")
+    ada.page.get_by_role("button", name="The rules").click()
+    assert "Every tide leaves finds on the shore." in ada.page.locator("#bubble").inner_text()
+    first = ada.page.locator("[data-choice]").first
+    first.click()
+    ada.page.get_by_text("Player 2 sets out at minute ").first.wait_for()
+
+
+def open_from_lobby(visitor: Visitor, how: str) -> None:
+    """A table of four tides."""
+    visitor.open()
+    visitor.page.get_by_text("Wrackline", exact=True).click()
+    visitor.button(how).click()
+    assert visitor.page.get_by_text(visitor.t("lobby.rulings")).count() == 0
+    visitor.page.get_by_label("four", exact=True).check()
+    visitor.button("lobby.open").click()
+    visitor.page.wait_for_selector("#question")
+    visitor.ready()

@@ -18,6 +18,7 @@ from server.hands import any_choice, open_table, sit_down
 
 Altneu = Callable[..., "subprocess.CompletedProcess[str]"]
 
+STALE = 409
 LEARNING = """
 import gymnasium
 from altneu.env import wrackline_v0
@@ -115,7 +116,8 @@ def test_a_served_table_is_played_to_its_score_sheet(wrackline: Serving) -> None
     choices = 0
     while (state := hands[choices % 2].state())["question"]:
         if state["question"]["choices"]:
-            hands[choices % 2].answer(state, any_choice(state, chance)).raise_for_status()
+            answer = hands[choices % 2].answer(state, any_choice(state, chance))
+            assert answer.is_success or answer.status_code == STALE  # the bot was quicker
         choices += 1
         assert choices < 2000
     sheet = hands[0].request("GET", "/sheet").raise_for_status().json()

@@ -7,7 +7,7 @@ from math import exp, sqrt
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features, NumberPen, after, write_asked
 from altneu.kernel.state import NONE
-from wrackline.state import CARD, CARDS, GLASS, KINDS, SHELL, Shore, cards_in, played, points
+from wrackline.state import CARD, CARDS, GLASS, KINDS, MOST_TIDES, SHELL, Shore, cards_in, played, points
 from wrackline.tides import ASHORE, LEAVE, SECRET, TAKE, TIDE
 
 
@@ -77,7 +77,7 @@ class Judgement(Evaluation[Shore]):
         return int(state.tide)
 
     def spread(self, stage: int) -> float:
-        return 2.5 * sqrt(max(0, 6 - stage))
+        return 2.5 * sqrt(max(0, MOST_TIDES - stage))
 
 
 def takes_left(state: Shore, seat: int) -> int:
