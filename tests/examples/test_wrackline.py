@@ -111,7 +111,7 @@ def test_a_served_table_is_played_to_its_score_sheet(wrackline: Serving) -> None
     lobby = httpx.get(f"{address}/api/lobby", params={"language": "ru"}).raise_for_status().json()
     [offered] = [game for game in lobby["games"] if game["name"] == "wrackline"]
     assert offered["title"] == "Линия прибоя"
-    hands = sit_down(address, open_table(address, "here", "friend", "greedy", game="wrackline", tides="four"))
+    hands = sit_down(address, open_table(address, "here", "friend", "planner", game="wrackline", tides="four"))
     chance = random.Random(6)
     choices = 0
     while (state := hands[choices % 2].state())["question"]:
