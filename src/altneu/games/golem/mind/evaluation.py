@@ -149,22 +149,24 @@ class GolemEvaluation(Evaluation[GolemState]):
                 points += float(item)
             return points
         self.look(state, seat)
+        engine = self.engine
+        reach = self.reach
         return (
             points
             + self.of_golems(board)
             + self.of_artifacts(box, board)
             + self.of_columns(board)
-            + self.engine.of_research(state, seat)
-            + self.reach.of_goals(state, seat)
+            + engine.of_research(state, seat)
+            + reach.of_goals(state, seat)
             + self.of_resources(state, seat)
-            + self.engine.of_students(state, board)
-            + self.engine.of_track(box, board)
-            + self.engine.of_gold(box, board)
-            + self.engine.of_books(board)
-            + self.engine.of_upgrades(board)
+            + engine.of_students(state, board)
+            + engine.of_track(box, board)
+            + engine.of_gold(box, board)
+            + engine.of_books(board)
+            + engine.of_upgrades(board)
             + self.of_city(state, board)
             + self.of_actions(board)
-            + self.reach.of_character(state, board)
+            + reach.of_character(state, board)
         )
 
     def aspects(self) -> list[str]:
@@ -183,22 +185,24 @@ class GolemEvaluation(Evaluation[GolemState]):
                     points -= item
             return [points] + found + [0.0] * (len(ASPECTS) - 1 - len(found))
         self.look(state, seat)
+        engine = self.engine
+        reach = self.reach
         return [
             points,
             self.of_golems(board),
             self.of_artifacts(box, board),
             self.of_columns(board),
-            self.engine.of_research(state, seat),
-            self.reach.of_goals(state, seat),
+            engine.of_research(state, seat),
+            reach.of_goals(state, seat),
             self.of_resources(state, seat),
-            self.engine.of_students(state, board),
-            self.engine.of_track(box, board),
-            self.engine.of_gold(box, board),
-            self.engine.of_books(board),
-            self.engine.of_upgrades(board),
+            engine.of_students(state, board),
+            engine.of_track(box, board),
+            engine.of_gold(box, board),
+            engine.of_books(board),
+            engine.of_upgrades(board),
             self.of_city(state, board),
             self.of_actions(board),
-            self.reach.of_character(state, board),
+            reach.of_character(state, board),
         ]
 
     def look(self, state: GolemState, seat: i64) -> None:
