@@ -11,7 +11,7 @@ from altneu.games.alchemists.state import snapshot as alchemists
 from altneu.games.golem.state import snapshot as golem
 from conformance.games import Table, begin, random_game
 
-DERIVED = {"options", "log", "notes", "box", "expansion", "mine"}
+DERIVED = {"options", "log", "notes", "box", "expansion", "mine", "scripted"}
 APART = {"top", "seats"}  # encoded on their own
 
 
