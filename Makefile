@@ -4,13 +4,18 @@ PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+APART := not browser and not postgres and not proxies and not ray and not wheel
+RULES := cards state rounds actions automa lab secrets kings_golem words # rooms of a game
+QUICK := tests/kernel tests/table tests/search tests/perft tests/records $(foreach room,$(RULES),$(wildcard tests/games/*/$(room)))
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
+unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile all tests anew
+
 .DEFAULT_GOAL := help
-.PHONY: help install play web test lint types layers rules style pure compiled browser chromium processes proxies \
-	postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench search-bench \
-	env-bench learn server-bench server-hour lock clean
+.PHONY: help install play web quick test thorough lint types layers map rules style pure compiled browser chromium \
+	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench \
+	search-bench env-bench learn server-bench server-hour lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -18,17 +23,26 @@ help: ## this list
 install: ## .venv with the locked dependencies and Altneu: the site, and the rules compiled where a C compiler is found
 	@$(PYTHON) tools/install.py
 
-play: install ## Golem in your browser
+play: ## Golem in your browser; what takes long to compile is compiled in the background, for the next start
+	@$(PYTHON) tools/install.py play
 	@$(BIN)/altneu play
 
 web: ## only the site: what the server sends to the browser
 	@test -x $(BIN)/npm || $(PYTHON) tools/install.py
 	@$(BIN)/python tools/web.py build
 
+quick: ## the usual loop: kernel, table, search, perft, records and the rules of both games, on the Python sources
+	@test -x $(BIN)/pytest || $(PYTHON) tools/install.py
+	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
+
 test: install ## everything CI checks, two things at once where one alone would leave a core idle
+	@$(SIDE_BY_SIDE) lint types layers rules style browser pure compiled processes proxies wheel-test
+
+thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
-	@$(MAKE) --no-print-directory pure compiled browser
-	@$(SIDE_BY_SIDE) processes proxies wheel-test
+	$(PURE) THOROUGH=1 EXPECT_COMPILED=0 $(PYTEST)
+	@if grep -qx compiled .venv/flavour; then THOROUGH=1 EXPECT_COMPILED=1 $(PYTEST) -m "not pure and $(APART)"; fi
+	@THOROUGH=1 $(MAKE) --no-print-directory browser processes proxies wheel-test
 
 lint: install ## formatting and lint
 	$(BIN)/ruff format --check --quiet
@@ -39,6 +53,10 @@ types: install ## mypy --strict
 
 layers: install ## who may import whom
 	$(PURE) $(BIN)/lint-imports --no-logo
+	$(PURE) $(BIN)/python tools/rooms.py --check
+
+map: install ## the map of the house in docs/architecture.md, drawn anew from the code
+	$(PURE) $(BIN)/python tools/rooms.py
 
 rules: install ## every rule of the rulebook is written down, implemented and tested
 	$(PURE) $(BIN)/python tools/rules.py
@@ -46,25 +64,28 @@ rules: install ## every rule of the rulebook is written down, implemented and te
 style: install ## formatting, types and tests of the browser's code
 	@$(BIN)/python tools/web.py check
 
-pure: install ## all tests on the Python sources, less those of the browser, of PostgreSQL and of Ray
-	$(PURE) EXPECT_COMPILED=0 $(PYTEST)
-
-compiled: install ## the tests marked `both` on the compiled install
+pure: install ## the tests of the rules on the Python sources; all tests where the rules are not compiled
 	@case "$$(cat .venv/flavour)" in \
-	compiled) echo "EXPECT_COMPILED=1 $(PYTEST) -m both"; EXPECT_COMPILED=1 $(PYTEST) -m both ;; \
+	compiled) set -x; $(PURE) EXPECT_COMPILED=0 $(PYTEST) -m "both or pure" --ignore=tests/server --ignore=tests/browser ;; \
+	*) set -x; $(PURE) EXPECT_COMPILED=0 $(PYTEST) ;; \
+	esac
+
+compiled: install ## all tests on the compiled install, less those of the browser, of PostgreSQL, of proxies and of Ray
+	@case "$$(cat .venv/flavour)" in \
+	compiled) set -x; EXPECT_COMPILED=1 $(PYTEST) -m "not pure and $(APART)" --ignore=tests/browser ;; \
 	pure) echo "compiled tests left out: .venv holds pure Python (no C compiler, or ALTNEU_COMPILE=0)" ;; \
 	*) cat build/compiled.log; echo "the rules did not compile"; exit 1 ;; \
 	esac
 
 browser: chromium ## whole games in Chromium
-	$(PYTEST) -m browser
+	$(PYTEST) -m browser tests/browser
 
 chromium: install ## finds Chromium, or installs it
 	@$(BIN)/python tools/chromium.py
 
 processes: install ## two server processes on one PostgreSQL, where that is installed
 	@if $(BIN)/python tools/postgres.py find; then \
-	echo "$(PYTEST) -m postgres"; $(PYTEST) -m postgres; \
+	set -x; $(PYTEST) -m postgres tests/server tests/tools; \
 	else echo "PostgreSQL tests left out: 'make postgres' installs it"; fi
 
 wheel: install ## one wheel in dist/ with the site and, where a C compiler is found, compiled rules
@@ -75,7 +96,7 @@ wheel-test: wheel ## that wheel in an empty environment outside the checkout: it
 
 proxies: install ## the documented nginx and Caddy in front of a server, where they are installed
 	@if $(BIN)/python tools/proxies.py; then \
-	echo "$(BIN)/pytest -m proxies"; $(BIN)/pytest -m proxies; \
+	set -x; $(BIN)/pytest -m proxies tests/server/http/test_proxies.py; \
 	else echo "proxy tests left out"; fi
 
 postgres: install ## a throw-away PostgreSQL server to try, installed where it is missing
@@ -94,7 +115,7 @@ fuzz: install ## fifty thousand forged snapshots and records of both games: each
 
 siege: fuzz ## a hundred thousand requests made from the schema, and forty kills: nothing of 5xx, changed or lost; an hour
 	@$(BIN)/python tools/siege.py
-	KILLS=40 $(BIN)/pytest tests/server/test_kill.py
+	KILLS=40 $(BIN)/pytest tests/server/storage/test_kill.py
 
 mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated
 	@$(BIN)/python tools/mixed.py

@@ -23,8 +23,8 @@ from mutations import Forger, forged_record, one_of, written
 from rich.console import Console
 from soak import random_options
 
-from altneu.analysis import advise
-from altneu.bots import Budget, Position, new_bot
+from altneu.analysis import advise, has_hints
+from altneu.bots import Budget, Position, bots_for, new_bot
 from altneu.bots.playout import draw
 from altneu.cli.screens import screen_of
 from altneu.components import ComponentError
@@ -35,11 +35,12 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import RecordError, begin, write
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
-from altneu.server.scenes.present import drawn_state
+from altneu.server.presenting.present import drawn_state
 from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
-from altneu.server.tables.places import Place
-from altneu.server.tables.tables import Access
-from altneu.table.live import HERE, LiveTable, SeatPlan
+from altneu.server.tables.access import Access
+from altneu.server.tables.loaded import LoadedTable
+from altneu.table.live import LiveTable
+from altneu.table.seats import HERE, SeatPlan
 from altneu.table.session import Session, fair_draw
 from altneu.table.session import begin as new_session
 from altneu.table.store import SaveError, described, parse, restore
@@ -186,7 +187,7 @@ def show(session: Session) -> None:
             screen.choice(state, option)
     if game.name in PLAYED_HERE:
         live = LiveTable("fuzz", Session(game, state.copy(), session.record), [SeatPlan(HERE) for _ in range(seats)])
-        access = Access(Place(live, 0, []), "hand", tuple(range(seats)))
+        access = Access(LoadedTable(live, 0, []), "hand", tuple(range(seats)))
         for viewer in [*range(seats), SPECTATOR]:
             drawn_state(access, scene_of(game.name, "en"), viewer, 0, ())
 
@@ -196,10 +197,10 @@ def think(game: Game, state: State, rng: Random) -> None:
     if seat < 0:
         return
     position = Position(game, state, seat, rng)
-    if game.name == "golem":
+    if has_hints(game):
         advise(position, Budget(20))
     else:
-        new_bot("scholar", rng, 0).choose(position)
+        new_bot(bots_for(game.name)[-1], rng, 0).choose(position)
 
 
 def main() -> None:

@@ -16,8 +16,6 @@ from altneu.search.chance import draw
 from games.golem.positions import begin_turn, last_upgrade
 from games.golem.scenario import GOLEM, scenario, set_library, set_seat, set_tray
 
-pytestmark = pytest.mark.both
-
 
 def middle():
     """A turn in the second round with much to choose from."""

@@ -28,26 +28,26 @@ def other(*aspects: Aspect, **more: float) -> str:
 
 def test_the_best_says_what_it_brings_and_what_it_costs():
     assert best(GAIN, Aspect("goals", 1.2), COST) == (
-        "Against the next best it brings 3.1 in columns × blue menorahs and 1.2 in goals, at the price of 0.8 in "
-        "resources."
+        "Compared with the next best choice it gains 3.1 in columns × blue menorahs and 1.2 in goals, "
+        "but gives up 0.8 in resources."
     )
-    assert best(GAIN) == "Against the next best it brings 3.1 in columns × blue menorahs."
+    assert best(GAIN) == "Compared with the next best choice it gains 3.1 in columns × blue menorahs."
 
 
 def test_others_say_what_they_lose_and_what_they_bring():
     assert other(GAIN, Aspect("goals", -4.0)) == (
-        "Against the best it loses 4.0 in goals, but brings 3.1 in columns × blue menorahs."
+        "Compared with the best choice it loses 4.0 in goals, but gains 3.1 in columns × blue menorahs."
     )
-    assert other(COST) == "Against the best it loses 0.8 in resources."
+    assert other(COST) == "Compared with the best choice it loses 0.8 in resources."
 
 
 def test_what_the_end_of_the_turn_does_not_show_pays_off_later():
     assert best(GAIN, COST, at_once=-0.5) == (
-        "Against the next best it costs 0.8 in resources now, and pays off later."
+        "Compared with the next best choice it costs 0.8 in resources now, but pays off later."
     )
     assert best(GAIN, at_once=-0.5).startswith("It pays off later")
     assert other(GAIN, COST, at_once=0.5) == (
-        "Against the best it brings 3.1 in columns × blue menorahs now, but falls behind later."
+        "Compared with the best choice it gains 3.1 in columns × blue menorahs now, but falls behind later."
     )
     assert other(COST, at_once=0.5).startswith("It falls behind the best later")
 
@@ -86,9 +86,9 @@ def judged(loss: float, luck: float) -> Judged:
 @pytest.mark.parametrize(
     ("loss", "luck", "text"),
     [
-        (4.0, 0.0, "Against the best it loses 4.0 in goals."),
-        (0.0, -8.0, "Chance moved the margin: +8.0 for Purple."),
-        (4.0, 6.0, "Against the best it loses 4.0 in goals."),
+        (4.0, 0.0, "Compared with the best choice it loses 4.0 in goals."),
+        (0.0, -8.0, "Luck changed the expected lead: +8.0 for Purple."),
+        (4.0, 6.0, "Compared with the best choice it loses 4.0 in goals."),
         (0.0, 1.0, "Nothing was clearly better."),
     ],
 )

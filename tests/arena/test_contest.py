@@ -130,7 +130,6 @@ def test_missing_packages_are_named_before_the_first_game(tmp_path, monkeypatch)
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.both
 @pytest.mark.parametrize("plan", [GOLEM, ALCHEMISTS], ids=["golem", "alchemists"])
 def test_traits_tell_where_every_point_came_from(plan):
     game = GAMES[plan.game]
@@ -148,7 +147,6 @@ def test_traits_tell_where_every_point_came_from(plan):
                 assert set(names) <= set(traits.table.get(kind, names))
 
 
-@pytest.mark.both
 def test_traits_of_golem_name_what_was_taken():
     plan = new_plan(GAMES["golem"], ["random"], 3, {}, 1, None)
     game, state = GAMES["golem"], beginning(plan, ("random",) * 3).copy()

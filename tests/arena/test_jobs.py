@@ -75,7 +75,6 @@ def test_every_line_up_is_tried_before_the_first_game():
         plan("random,automa:2", setup="first")
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(
     ("schedule", "seats"),
     [

@@ -15,7 +15,6 @@ from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE
 from altneu.search.chance import draw
 
-pytestmark = pytest.mark.both
 GOLEM = GAMES["golem"]
 QUICK = {"planner": "planner:60", "strategist": "strategist:150", "mcts": "mcts:150"}
 CHOICES = 70  # the setup and the first turns

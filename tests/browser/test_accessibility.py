@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from browser.visitor import Visit
-from server.hands import open_table
+from server.hands import after, open_table
 
 pytestmark = pytest.mark.browser
 
@@ -31,9 +31,7 @@ def test_lobby(visit: Visit, theme: str) -> None:
 @pytest.mark.parametrize("width", [1280, 390])
 def test_table(visit: Visit, theme: str, width: int) -> None:
     ada = visit(width, 800, theme=theme)
-    ada.enter(open_table(ada.address, "here", "automa:2"))
-    ada.play(random.Random(71), 15)
-    ada.ready()
+    ada.come_later(random.Random(71), after(15), "here", "automa:2")
     ada.shot(f"{theme}-{width}")
     assert ada.violations() == []
 
@@ -41,9 +39,7 @@ def test_table(visit: Visit, theme: str, width: int) -> None:
 @pytest.mark.parametrize("panel", ["log", "where", "replay", "settings", "shortcuts"])
 def test_panel(visit: Visit, panel: str) -> None:
     ada = visit()
-    ada.enter(open_table(ada.address, "here", "automa:2"))
-    ada.play(random.Random(72), 10)
-    ada.ready()
+    ada.come_later(random.Random(72), after(10), "here", "automa:2")
     ada.button(f"table.tool.{panel}").click()
     ada.shot(panel)
     assert ada.violations() == []

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from browser.visitor import Visit, Visitor
-from server.hands import Hand, any_choice, asked_of, open_table, sit_down
+from browser.visitor import Visit, Visitor, offers
+from server.hands import Hand, asked_of, open_table, play_on, sit_down
 from server.house import eventually
 
 pytestmark = pytest.mark.browser
@@ -31,12 +31,7 @@ def hints(visitor: Visitor) -> list[str]:
 
 def test_hint_is_asked_for_and_taken(visit: Visit) -> None:
     ada = visit()
-    ada.enter(open_table(ada.address, "here", "automa:2"))
-    chance = random.Random(91)
-    ada.ready()
-    while not any(thing.startswith("marble:") for thing in ada.targets()):
-        ada.choose(chance)
-        ada.ready()
+    ada.come_later(random.Random(91), offers("marble"), "here", "automa:2")
     ada.page.mouse.move(0, 0)
     choices = {choice["notation"]: choice["things"] for choice in ada.hand().state()["question"]["choices"]}
     ada.button("hint.ask").click()
@@ -141,11 +136,11 @@ def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:
     chance = random.Random(94)
     opened = open_table(leo.address, "here", "automa:2")
     past = Hand(leo.address, opened["table"], opened["key"])
-    play_out(past, chance)
+    play_on(past, chance, is_over)
     late = {"number": past.state()["number"] - 30, "seat": 0}
     sandbox = past.request("POST", "/fork", json=late).raise_for_status().json()
     hand = Hand(leo.address, sandbox["table"], sandbox["key"])
-    play_out(hand, chance)
+    play_on(hand, chance, is_over)
     leo.enter(sandbox)
     leo.page.keyboard.press("v")
     leo.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
@@ -153,7 +148,7 @@ def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:
     hand.act("undo", hand.state()).raise_for_status()
     leo.page.locator("dialog").wait_for(state="detached")
 
-    play_out(hand, chance)
+    play_on(hand, chance, is_over)
     leo.page.wait_for_selector("dialog")  # the new score sheet
     leo.page.keyboard.press("Escape")
     with leo.page.expect_response("**/review?*"):
@@ -161,8 +156,5 @@ def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:
     leo.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
 
 
-def play_out(hand: Hand, chance: random.Random) -> None:
-    while not (state := hand.state())["is_over"]:
-        held = state["held_by"] is not None
-        done = hand.act("end-turn", state) if held else hand.answer(state, any_choice(state, chance))
-        done.raise_for_status()
+def is_over(state: dict) -> bool:
+    return state["is_over"]

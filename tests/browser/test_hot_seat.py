@@ -8,6 +8,7 @@ import pytest
 
 from browser.visitor import Visit
 from server.hands import open_table
+from thorough import THOROUGH
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +35,7 @@ def test_device_is_handed_over_without_showing_secrets(visit: Visit) -> None:
     chance = random.Random(41)
     handed: list[int] = []
     seen: list[set[str]] = [set(), set()]
-    for _ in range(50):
+    for _ in range(50 if THOROUGH else 30):
         if ada.ready() == "handed":
             ada.shot(f"cover-{len(handed)}")
             assert ada.page.evaluate(COVERED)

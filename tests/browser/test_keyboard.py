@@ -7,10 +7,12 @@ import random
 import pytest
 
 from browser.visitor import Visit, Visitor
-from server.hands import open_table
+from server.hands import open_table, play_on
+from thorough import THOROUGH
 
 pytestmark = pytest.mark.browser
 
+LAST_ROUND = 4
 FOCUS = "() => { const on = document.activeElement; return `${on?.textContent?.trim()} ${on?.ariaLabel ?? ''}`; }"
 
 
@@ -36,13 +38,23 @@ def press(visitor: Visitor, chance: random.Random) -> None:
         keys.press(str(chance.randint(1, min(9, len(visitor.choices())))))
 
 
+def is_in_the_last_round(state: dict) -> bool:
+    return state["is_over"] or state["view"]["round"] == LAST_ROUND
+
+
 def test_whole_game_by_keyboard(visit: Visit) -> None:
+    """Its first choices and its last round, in a thorough run all of it."""
     ada = visit()
     ada.open()
     ada.button("lobby.play_alone").wait_for()
     tab_to(ada, ada.t("lobby.play_alone"))
     ada.page.keyboard.press("Enter")
     chance = random.Random(9)
+    for _ in range(1_000 if THOROUGH else 20):
+        if ada.ready() == "over":
+            break
+        press(ada, chance)
+    play_on(ada.hand(), chance, is_in_the_last_round)
     while (seen := ada.ready()) == "asked":
         press(ada, chance)
     assert seen == "over"

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from browser.visitor import Visit
-from server.hands import open_table
+from server.hands import after
 
 pytestmark = pytest.mark.browser
 
@@ -21,8 +21,7 @@ OWN_LETTERS = {"de": "[äöüß]", "ru": "[ыэъё]|[а-я]{3}", "uk": "[іїє
 
 def test_language_changes_on_the_open_table(visit: Visit) -> None:
     ada = visit()
-    ada.enter(open_table(ada.address, "here", "automa:2"))
-    ada.play(random.Random(51), 12)
+    ada.come_later(random.Random(51), after(12), "here", "automa:2")
     hand = ada.hand()
     for language in ("de", "ru", "uk", "en"):
         ada.button("table.tool.settings").click()

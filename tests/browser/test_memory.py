@@ -9,19 +9,15 @@ import pytest
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
-from server.hands import Hand, any_choice, open_table
+from server.hands import Hand, after, open_table, play_on
 
 pytestmark = pytest.mark.browser
 
 
-def played(opened: dict, address: str, choices: int = 1_000) -> dict:
+def played(opened: dict, address: str, choices: int = 10_000) -> dict:
     """The table after so many choices, or when it is over."""
-    hand, chance = Hand(address, opened["table"], opened["key"]), random.Random(71)
-    for _ in range(choices):
-        state = hand.state()
-        if state["is_over"]:
-            break
-        hand.answer(state, any_choice(state, chance)).raise_for_status()
+    hand = Hand(address, opened["table"], opened["key"])
+    play_on(hand, random.Random(71), after(choices))
     return opened
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from browser.visitor import Visit, Visitor
 from server.hands import open_table
+from thorough import THOROUGH
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +67,7 @@ def step(people: tuple[Visitor, Visitor], chance: random.Random) -> Visitor:
 
 def test_two_browsers_see_each_others_moves(people: tuple[Visitor, Visitor]) -> None:
     chance = random.Random(21)
-    movers = [step(people, chance) for _ in range(30)]
+    movers = [step(people, chance) for _ in range(30 if THOROUGH else 14)]
     assert set(movers) == set(people)
     together(people)
     for visitor in people:

@@ -10,7 +10,6 @@ import pytest
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
-from server.hands import open_table
 
 pytestmark = pytest.mark.browser
 
@@ -22,16 +21,9 @@ def mortal(tmp_path: Path) -> Iterator[Serving]:
         yield running
 
 
-def play_into_an_effect(visitor: Visitor, chance: random.Random) -> dict:
-    """Until a question is asked in the middle of something longer."""
-    hand = visitor.hand()
-    for _ in range(80):
-        assert visitor.ready() == "asked"
-        state = hand.state()
-        if len(state["question"]["trail"]) > 1:
-            return state
-        visitor.choose(chance)
-    raise AssertionError("no effect was long enough")
+def is_in_an_effect(state: dict) -> bool:
+    """Whether the question is asked in the middle of something longer."""
+    return bool(state["question"] and state["question"]["choices"] and len(state["question"]["trail"]) > 1)
 
 
 def asked(visitor: Visitor) -> tuple[list[str], str]:
@@ -41,8 +33,7 @@ def asked(visitor: Visitor) -> tuple[list[str], str]:
 
 def test_reload_in_the_middle_of_an_effect(visit: Visit) -> None:
     ada = visit()
-    ada.enter(open_table(ada.address, "here", "automa:2"))
-    play_into_an_effect(ada, random.Random(31))
+    ada.come_later(random.Random(31), is_in_an_effect, "here", "automa:2")
     before = asked(ada)
     ada.page.reload()
     assert asked(ada) == before
@@ -52,8 +43,7 @@ def test_reload_in_the_middle_of_an_effect(visit: Visit) -> None:
 def test_server_killed_in_the_middle_of_an_effect(visit: Visit, mortal: Serving) -> None:
     ada = visit(server=mortal)
     ada.expect("ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET")
-    ada.enter(open_table(ada.address, "here", "automa:2"))
-    play_into_an_effect(ada, random.Random(33))
+    ada.come_later(random.Random(33), is_in_an_effect, "here", "automa:2")
     before = asked(ada)
     reconnecting = ada.page.get_by_text(ada.t("table.reconnecting"))
     mortal.kill()

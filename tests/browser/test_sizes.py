@@ -7,7 +7,7 @@ import random
 import pytest
 
 from browser.visitor import Visit, Visitor
-from server.hands import open_table, sit_down
+from server.hands import after, open_table, play_on, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,7 @@ def test_desk_needs_no_scrolling(visit: Visit, seats: list[str]) -> None:
     ada.enter(open_table(ada.address, *seats))
     chance = random.Random(61)
     for _ in range(4):
-        ada.play(chance, 8)
+        ada.follow(play_on(ada.hand(), chance, after(8)))
         ada.ready()
         assert overflow(ada) == {"x": 0, "y": 0}
     ada.shot(f"desk-{len(seats)}")

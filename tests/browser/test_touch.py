@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from browser.visitor import Visit, Visitor
-from server.hands import open_table
+from browser.visitor import Visit, Visitor, offers
 
 pytestmark = pytest.mark.browser
 
@@ -38,12 +37,7 @@ class Fingers:
 def leo(visit: Visit) -> Visitor:
     """A person with a phone who puts golems on the city."""
     leo = visit(390, 844)
-    leo.enter(open_table(leo.address, "here", "automa:2"))
-    chance = random.Random(63)
-    leo.ready()
-    while not any(thing.startswith("place:") for thing in leo.targets()):
-        leo.choose(chance)
-        leo.ready()
+    leo.come_later(random.Random(63), offers("place"), "here", "automa:2")
     leo.page.mouse.move(0, 0)
     return leo
 

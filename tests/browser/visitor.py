@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
-from server.hands import Hand
+from server.hands import Hand, open_table, play_on
+from thorough import THOROUGH
 
 READY = """() => {
   if (document.querySelector("dialog[open] .places")) return "over";
@@ -92,7 +93,23 @@ class Visitor:
         self.open(f"/#/table/{opened['table']}/{key or opened['key']}")
         self.page.wait_for_selector("#question")
 
+    def follow(self, state: dict) -> None:
+        """Waits until the page shows the table as it is in `state`, which somebody else brought about."""
+        self.page.wait_for_function(
+            "(seq) => Number(document.querySelector('#question').dataset.seq) >= seq", arg=state["seq"]
+        )
+
+    def come_later(self, chance: random.Random, until: Callable[[dict], bool], *kinds: str) -> None:
+        """Comes to a table of these seats where somebody has played with the same key until it was as wanted."""
+        opened = open_table(self.address, *kinds)
+        play_on(Hand(self.address, opened["table"], opened["key"]), chance, until)
+        self.enter(opened)
+        self.ready()
+
     def shot(self, name: str) -> None:
+        """A picture for whoever wants to look, in a thorough run."""
+        if not THOROUGH:
+            return
         self.screenshots.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=self.screenshots / f"{name}.png")
 
@@ -102,7 +119,9 @@ class Visitor:
         """What stands on the page for a key, in the language it has now."""
         language = self.page.evaluate("document.documentElement.lang") or "en"
         if language not in self.words:
-            self.words[language] = httpx.get(f"{self.address}/api/words/{language}").raise_for_status().json()
+            texts = (f"/api/words/{language}", f"/api/games/golem/words/{language}")
+            found = [httpx.get(f"{self.address}{path}").raise_for_status().json() for path in texts]
+            self.words[language] = found[0] | found[1]
         return self.words[language][key][0].format(**values)
 
     def button(self, key: str, **values: object) -> Locator:
@@ -172,6 +191,16 @@ class Visitor:
                 case _:
                     return True
         return False
+
+
+def offers(kind: str) -> Callable[[dict], bool]:
+    """Whether things of this kind can be chosen."""
+
+    def offered(state: dict) -> bool:
+        choices = state["question"]["choices"] if state["question"] else []
+        return any(thing.startswith(f"{kind}:") for choice in choices for thing in choice["things"])
+
+    return offered
 
 
 Visit = Callable[..., Visitor]  # width, height, language, server, and preferences

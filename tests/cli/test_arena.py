@@ -64,7 +64,7 @@ def test_alchemists_with_modules_and_options(run, tmp_path):
 
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environment, run, tmp_path, blow):
-    arguments = (*QUICK, "--games", 400, "--out", tmp_path / "stopped")
+    arguments = (*QUICK, "--games", 4000, "--out", tmp_path / "stopped")
     process = started(environment, *arguments, start_new_session=True)
     results = tmp_path / "stopped" / "games.jsonl"
     while process.poll() is None and not (results.exists() and results.stat().st_size > 20_000):
@@ -81,7 +81,7 @@ def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environmen
     else:
         assert process.returncode == -blow
     count = before.count(b"\n")
-    assert 0 < count < 400
+    assert 0 < count < 4000
     games = count + 10
     for directory in ("stopped", "whole"):
         assert run(*QUICK, "--games", games, "--out", tmp_path / directory).exit_code == 0

@@ -12,7 +12,6 @@ from altneu.kernel.codec import fingerprint
 from altneu.kernel.record import checksum
 from altneu.table.store import load, read_file
 
-pytestmark = pytest.mark.both
 GAME = GAMES["golem"]
 
 

@@ -10,8 +10,6 @@ from altneu.games import GAMES
 from altneu.kernel.record import replay
 from altneu.table.store import load, read_file
 
-pytestmark = pytest.mark.both
-
 FIRST = ("play", "golem", "--first-game", "--seats", "human:Ada,greedy", "--seed", 5)
 
 
@@ -87,7 +85,7 @@ def test_number_notation_and_beginning_mean_the_same(run, tmp_path):
 def test_ambiguous_beginning_is_refused(run, tmp_path):
     done = run(*FIRST, "--save", tmp_path / "game", answers="steps\n")
     assert done.exit_code == 2
-    assert done.stderr == "altneu: 'steps' fits several options: steps 0, steps 1, steps 2\n"
+    assert done.stderr == "altneu: “steps” fits several options: steps 0, steps 1, steps 2\n"
     assert own(tmp_path / "game") == []
 
 
@@ -107,7 +105,7 @@ def test_undo_takes_the_moves_of_bots_back_too(run, tmp_path):
     assert state_of(tmp_path / "undone") == state_of(tmp_path / "begun")
 
 
-@pytest.mark.parametrize(("key", "message"), [("u", "There is nothing to take back."), ("r", "nothing to take again.")])
+@pytest.mark.parametrize(("key", "message"), [("u", "There is nothing to undo."), ("r", "nothing to redo.")])
 def test_nothing_to_undo_or_redo(run, key, message):
     done = run(*FIRST, answers=f"{key}\n")
     assert done.exit_code == 2

@@ -107,8 +107,8 @@ def test_a_refusal_in_a_real_process(shell):
         ("9", "There is no option 9; choose 1 to 3."),
         ("0", "There is no option 0; choose 1 to 3."),
         ("7" * 5000, "There is no option 777777777; choose 1 to 3."),
-        ("dance", "'dance' does not answer this question; write a number from 1 to 3"),
-        ("marble golem red", "'marble golem red' does not answer this question"),
+        ("dance", "“dance” does not answer this question; write a number from 1 to 3"),
+        ("marble golem red", "“marble golem red” does not answer this question"),
         ("s /dev/null/copy", "/dev/null/copy: cannot be written"),
     ],
 )

@@ -48,8 +48,8 @@ def test_turning_points_are_told_with_what_was_better_and_why(run, record, judge
     assert "Turning points" in told
     assert "Better: " in told
     assert "−6.5" in told
-    assert "Against the best it loses 6.5 in goals." in " ".join(told.replace("│", " ").split())
-    assert "Chance moved the margin: +7.0" in told
+    assert "Compared with the best choice it loses 6.5 in goals." in " ".join(told.replace("│", " ").split())
+    assert "Luck changed the expected lead: +7.0" in told
     assert "6.5 points given away in 1 choice" in told
 
 
@@ -144,5 +144,5 @@ def test_key_h_gives_a_hint_with_numbers_of_the_options(run, tmp_path, monkeypat
 def test_there_is_no_hint_where_nobody_can_judge(run, tmp_path):
     done = run("play", "alchemists", "--seed", 5, "--save", tmp_path / "game", answers="h\n")
     assert done.exit_code == 2
-    assert "'h'" in done.stderr
+    assert "“h”" in done.stderr
     assert "h hint" not in done.stdout

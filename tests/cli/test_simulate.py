@@ -10,8 +10,6 @@ from altneu.bots.match import Result
 from altneu.cli.simulate import Tally
 from altneu.intervals import mean_interval, rate_interval
 
-pytestmark = pytest.mark.both
-
 
 def simulated(run, *arguments: object) -> dict:
     done = run("simulate", "golem", "--json", *arguments)

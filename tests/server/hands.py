@@ -6,6 +6,7 @@ import json
 import random
 import threading
 import time
+from collections.abc import Callable
 
 import httpx
 
@@ -99,6 +100,21 @@ def notations(state: dict) -> list[str]:
 
 def any_choice(state: dict, chance: random.Random) -> str:
     return chance.choice(notations(state))
+
+
+def play_on(hand: Hand, chance: random.Random, until: Callable[[dict], bool]) -> dict:
+    """Makes any legal choices of this hand until the table is as wanted; the table then."""
+    while not until(state := hand.state()):
+        held = state["held_by"] is not None
+        done = hand.act("end-turn", state) if held else hand.answer(state, any_choice(state, chance))
+        done.raise_for_status()
+    return state
+
+
+def after(choices: int) -> Callable[[dict], bool]:
+    """For `play_on`: whether so many choices were made, or the game is over."""
+    left = iter(range(choices))
+    return lambda state: state["is_over"] or next(left, None) is None
 
 
 def open_table(

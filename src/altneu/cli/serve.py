@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
-from altneu.cli.places import data_directory, database_file
+from altneu.cli.directories import data_directory, database_file
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -115,7 +115,7 @@ def serve(
     lan: Lan = False,
     as_json: AsJson = False,
 ) -> None:
-    """Serve tables in the browser until you press Ctrl-C. Every choice is stored before it is answered.
+    """Serve tables in the browser until you press Ctrl-C. Every move is saved before it is confirmed.
 
     To play over the internet, put a proxy with TLS in front of it. --allowed-host is the name people use;
     --behind-proxy is the address of the proxy, so that its visitors can be told apart.
@@ -188,7 +188,7 @@ def run(
     from altneu.server.http.listen import serve as answer
     from altneu.server.http.phrase import PhraseError, read_phrase
     from altneu.server.http.processes import Crew, bind_together
-    from altneu.server.http.whence import ProxyError
+    from altneu.server.http.proxies import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
     from altneu.server.scenes.scenes import PLAYED_HERE
     from altneu.server.settings import Settings

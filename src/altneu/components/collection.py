@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -67,8 +68,7 @@ def load(
     files: dict[str, str] = {}
     sources: dict[tuple[str, str, str], str] = {}
     for kind in kinds:
-        reader = Reader(kind.file, check_effect)
-        table = reader.table(reader.parsed((data / kind.file).read_bytes()), kind.fields)
+        table = our_table(kind, (data / kind.file).read_bytes(), check_effect)
         files[kind.name] = kind.file
         if kind.name in owners:
             path = owners[kind.name]
@@ -78,6 +78,13 @@ def load(
         for entry, field, source in provenances(table, kind.fields):
             sources[kind.name, entry, field] = source
     return Components(rows_by_kind, files, sources)
+
+
+@lru_cache(maxsize=128)
+def our_table(kind: Kind[Any], content: bytes, check_effect: EffectCheck) -> Table:
+    """One of our files, read once however many owners change it."""
+    reader = Reader(kind.file, check_effect)
+    return reader.table(reader.parsed(content), kind.fields)
 
 
 def owner_files(directory: Path, kinds: Sequence[Kind[Any]]) -> dict[str, Path]:

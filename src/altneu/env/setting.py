@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from altneu.env.layout import Layout
 from altneu.games import GAMES
-from altneu.kernel.features import Pen
+from altneu.kernel.features import NumberPen
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
@@ -37,7 +37,7 @@ class Setting:
         self.players = whole("the number of players", players)
         self.reward = reward
         self.start = self.game.begin(self.players, options or {}, None if components is None else Path(components))
-        asked = (seat for seat in range(self.players) if not self.start.is_scripted(seat))  # the Automa never is
+        asked = (seat for seat in range(self.players) if not self.start.is_scripted(seat))
         self.seats = list(asked)
         self.moves = len(self.game.notation)
         self.layout = Layout(self.game, self.start)
@@ -91,7 +91,7 @@ class Observer:
     def __init__(self, setting: Setting) -> None:
         row = vec[i16]([0] * setting.layout.size)
         self.features = setting.game.features()
-        self.pen = Pen(row)
+        self.pen = NumberPen(row)
         self.numbers: NDArray[np.int16] = np.frombuffer(memoryview(row), np.int16)
 
     def look(self, state: State, seat: int) -> NDArray[np.int16]:

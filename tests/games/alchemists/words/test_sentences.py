@@ -27,8 +27,6 @@ from games.alchemists.academy import (
 )
 from games.alchemists.narrators import ALL_MODULES, NARRATORS
 
-pytestmark = pytest.mark.both
-
 
 def choices(language: str, state: AlchemistsState) -> dict[str, str]:
     """Every option's words by its notation."""
@@ -39,27 +37,27 @@ def test_the_price_of_a_guarantee_is_that_of_the_zone_and_the_discount() -> None
     state = academy()
     set_seat(state, 0, reputation=18)
     ask(state, GIVE_GUARANTEE, source=sources.SPACE + 3, n=1, m=2)
-    assert choices("en", state)["guarantee exact"] == "Guarantee exact: 3 gold if the mixture is as good"
-    assert NARRATORS["en"].question(state) == "Green, Sell: choose a guarantee for healing (R+)."
+    assert choices("en", state)["guarantee exact"] == "Guarantee “exact”: 3 gold if the mixture is at least as good"
+    assert NARRATORS["en"].question(state) == "Green (Sell): choose a guarantee for healing (R+)."
 
 
 @pytest.mark.parametrize(
     ("language", "question", "choice"),
     [
-        ("en", "Green, choosing order: choose a space of the order track.", "Space 4: pay 1 cube, gain 2 favor cards"),
+        ("en", "Green (choosing order): choose a space of the order track.", "Space 4: pay 1 cube, gain 2 favor cards"),
         (
             "de",
-            "Grün, Wahl der Reihenfolge: ein Feld der Reihenfolgeleiste wählen.",
+            "Grün (Wahl der Reihenfolge): ein Feld der Reihenfolgeleiste wählen.",
             "Feld 4: 1 Würfel zahlen, 2 Gefälligkeiten erhalten",
         ),
         (
             "ru",
-            "Зелёный, выбор порядка хода: выбрать место в порядке хода.",
-            "Место 4: заплатить 1 кубик, получить 2 услуги",
+            "Зелёный (выбор очерёдности хода): выбрать место в очерёдности хода.",
+            "Место 4: заплатить 1 куб, получить 2 услуги",
         ),
         (
             "uk",
-            "Зелений, вибір порядку ходу: обрати місце в порядку ходу.",
+            "Зелений (вибір порядку ходів): вибрати місце в порядку ходів.",
             "Місце 4: заплатити 1 кубик, отримати 2 послуги",
         ),
     ],
@@ -91,9 +89,9 @@ def test_an_order_space_tells_cost_and_gain(language: str, question: str, choice
         ),
         (
             "ru",
-            "Сбор, действие 1: 1 кубик, в запасе 5 кубиков",
-            "Публикация, действие 2: 2 кубика, в запасе 4 кубика",
-            "Закончить объявление: 6 кубиков останутся неиспользованными",
+            "Сбор, действие 1: 1 куб, в запасе 5 кубов",
+            "Публикация, действие 2: 2 куба, в запасе 4 куба",
+            "Закончить планирование: 6 кубов останутся неиспользованными",
         ),
         (
             "uk",
@@ -130,17 +128,18 @@ def test_cubes_tell_how_many_remain(language: str, cube: str, pair: str, done: s
         ),
         (
             "ru",
-            "Опубликовать за 1 золото: папоротник — R+: большой красный +, маленький зелёный +, маленький синий −",
-            "Поддержать за 2 золота: жаба — −−: большой красный −, большой зелёный −, большой синий −",
+            "Опубликовать за 1 золотой: папоротник — R+: большой красный +, маленький зелёный +, маленький синий −",
+            "Согласиться за 2 золотых: жаба — −−: большой красный −, большой зелёный −, большой синий −",
             "Золотая звезда (в запасе 2): 5 ПО, если всё верно, иначе −4 ПО",
-            "Зелёная оговорка (в запасе 2): без ПО, если неверен разве что зелёный элемент, иначе −4 ПО",
+            "Зелёная печать без звезды (в запасе 2): "
+            "0 ПО, если ошибка может быть только в зелёном элементе, иначе −4 ПО",
         ),
         (
             "uk",
             "Опублікувати за 1 золото: папороть — R+: великий червоний +, малий зелений +, малий синій −",
             "Підтримати за 2 золота: жаба — −−: великий червоний −, великий зелений −, великий синій −",
             "Золота зірка (у запасі 2): 5 ПО, якщо все правильно, інакше −4 ПО",
-            "Зелене застереження (у запасі 2): без ПО, якщо хибний хіба що зелений елемент, інакше −4 ПО",
+            "Зелене застереження (у запасі 2): 0 ПО, якщо помилка може бути лише в зеленому елементі, інакше −4 ПО",
         ),
     ],
 )
@@ -194,7 +193,7 @@ def test_an_article_being_written_tells_what_it_will_claim() -> None:
     state = academy(encyclopedia="yes")
     ask(state, WRITE_SLOT, source=sources.SPACE + 8, n=2, m=2 + 4 * 1 + 36 * 2)  # signs +-, fern, claw
     assert NARRATORS["en"].question(state) == (
-        "Green, Publish: choose an ingredient for the blue slot (blue aspect −)."
+        "Green (Publish): choose an ingredient for the blue slot (blue aspect −)."
     )
     assert choices("en", state)["slot blue toad"] == "Toad on the blue slot: blue aspect −"
 
@@ -209,13 +208,13 @@ def test_an_article_being_written_tells_what_it_will_claim() -> None:
         ),
         (
             "de",
-            "Silberkelch für 2 Gold kaufen (6 SP)",
-            "Kristallvitrine unter der Theke für 2 Gold und einen Gunstmarker kaufen (SP am Ende gezählt)",
+            "„Silberkelch“ für 2 Gold kaufen (6 SP)",
+            "„Kristallvitrine“ unter der Theke für 2 Gold und einen Gunstmarker kaufen (SP am Ende gezählt)",
         ),
         (
             "ru",
-            "Купить артефакт «Серебряный кубок» за 2 золота (6 ПО)",
-            "Купить артефакт «Хрустальная витрина» из-под прилавка за 2 золота и жетон одобрения "
+            "Купить артефакт «Серебряный кубок» за 2 золотых (6 ПО)",
+            "Купить артефакт «Хрустальная витрина» на подпольном рынке за 2 золотых и жетон королевской печати "
             "(ПО считаются в конце)",
         ),
         (
@@ -266,16 +265,16 @@ def test_an_action_by_boots_has_no_cubes_to_lose() -> None:
 @pytest.mark.parametrize(
     ("language", "question", "claim"),
     [
-        ("en", "Green, Debunk: claim a potion for fern + toad.", "Claim fern + toad = insanity (B−)"),
-        ("de", "Grün, Widerlegen: einen Trank für Farn + Kröte behaupten.", "Farn + Kröte = Wahnsinn (B−) behaupten"),
+        ("en", "Green (Debunk): claim a potion for fern + toad.", "Claim fern + toad = insanity (B−)"),
+        ("de", "Grün (Widerlegen): einen Trank für Farn + Kröte behaupten.", "Farn + Kröte = Wahnsinn (B−) behaupten"),
         (
             "ru",
-            "Зелёный, Опровержение: заявить зелье для смеси: папоротник + жаба.",
+            "Зелёный (Опровержение): заявить зелье для смеси: папоротник + жаба.",
             "Заявить: папоротник + жаба = безумие (B−)",
         ),
         (
             "uk",
-            "Зелений, Спростування: заявити зілля для суміші: папороть + жаба.",
+            "Зелений (Спростування): заявити зілля для суміші: папороть + жаба.",
             "Заявити: папороть + жаба = безумство (B−)",
         ),
     ],
@@ -299,24 +298,24 @@ def test_a_claim_names_its_mixture(language: str, question: str, claim: str) -> 
         ),
         (
             "de",
-            "Lila verliert 2 Ansehen (Widerlegen).",
-            "Die Mischung von Lila: richtiges Vorzeichen; gezahlt: 3 Gold.",
-            "Lila veröffentlicht einen blauen Artikel: blauer Aspekt +: Farn und Klaue; −: Pilz und Blume.",
-            "Lila verliert 4 SP (Theorien).",
+            "Violett verliert 2 Ansehen (Widerlegen).",
+            "Die Mischung von Violett: richtiges Vorzeichen; gezahlt: 3 Gold.",
+            "Violett veröffentlicht einen blauen Artikel: blauer Aspekt +: Farn und Klaue; −: Pilz und Blume.",
+            "Violett verliert 4 SP (Theorien).",
         ),
         (
             "ru",
             "Фиолетовый теряет 2 очка репутации (Опровержение).",
-            "Фиолетовый, смесь: верный знак; заплачено 3 золота.",
+            "Фиолетовый, результат: верный знак; заплачено 3 золотых.",
             "Фиолетовый публикует синюю статью: синий элемент +: папоротник и коготь; −: гриб и цветок.",
             "Фиолетовый теряет 4 ПО (теории).",
         ),
         (
             "uk",
-            "Фіолетовий втрачає 2 очки репутації (Спростування).",
-            "Фіолетовий, суміш: правильний знак; заплачено 3 золота.",
-            "Фіолетовий публікує синю статтю: синій елемент +: папороть і кіготь; −: гриб і квітка.",
-            "Фіолетовий втрачає 4 ПО (теорії).",
+            "Пурпуровий втрачає 2 очки репутації (Спростування).",
+            "Пурпуровий, результат: правильний знак; заплачено 3 золота.",
+            "Пурпуровий публікує синю статтю: синій елемент +: папороть і кіготь; −: гриб і квітка.",
+            "Пурпуровий втрачає 4 ПО (теорії).",
         ),
     ],
 )

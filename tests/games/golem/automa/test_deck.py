@@ -150,7 +150,7 @@ def frames(players: int) -> Iterator[tuple[Frame, Automa, GolemState]]:
         dice = random.Random(seed)
         while (frame := state.top) is not None:
             choice = choose(state, frame, dice)
-            before = state.automa.copy()
+            before = Automa(state.box, state.automa)
             state.top = frame.below
             frame.effect.resolve(state, frame, choice)
             yield frame, before, state

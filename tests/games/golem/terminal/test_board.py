@@ -17,6 +17,7 @@ from altneu.games.golem.terminal.screen import GolemScreen
 from altneu.language import catalogue
 from altneu.table.session import begin
 from games.golem.scenario import row
+from thorough import shared
 
 LANGUAGES = ["en", "de", "ru", "uk"]
 NAMES = ["Ada", "a name that is much longer than anybody would expect it to be", "", "王小明"]
@@ -40,12 +41,12 @@ def drawn(console: Console, *parts: object) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_line_is_wider_than_80_columns(players, language):
-    """Board, question and options at many moments of a random game, and the score sheet at its end."""
+    """Board, question and options at moments of a random game that the languages share, and the sheet at its end."""
     screen, console = screen_of(players, language)
     state = GAMES["golem"].begin(players, {})
     number = 0
     for number, seen in enumerate(walk(state, Random(players))):
-        if number % 9 == 0:
+        if shared(number, 9, LANGUAGES.index(language), len(LANGUAGES)):
             lines = drawn(console, screen.board(seen, number % players), screen.question(seen))
             lines += drawn(console, *(screen.choice(seen, option) for option in seen.options))
             assert max(map(cell_len, lines)) <= 80, max(lines, key=cell_len)
@@ -134,7 +135,7 @@ def automa_game(players: int, automa: int, level: int):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("players", "automa"), [(2, 2), (3, 1), (4, 3)])
 def test_the_automa_fits_into_80_columns(players, automa, language):
-    """Board, log, reasons and sheet at many moments of a random game."""
+    """The log of a random game and its sheet; board and reasons at moments that the languages share."""
     screen, console = screen_of(players, language, automa=str(automa))
     state = automa_game(players, automa, 4)
     viewer = automa % players
@@ -142,7 +143,7 @@ def test_the_automa_fits_into_80_columns(players, automa, language):
     for number, seen in enumerate(walk(state, Random(automa))):
         lines = drawn(console, *(screen.event(seen, event) for event in seen.log[told:])) if seen.log[told:] else [""]
         told = len(seen.log)
-        if number % 9 == 0:
+        if shared(number, 9, LANGUAGES.index(language), len(LANGUAGES)):
             lines += drawn(console, screen.board(seen, viewer), screen.why(seen, seen.log))
         assert max(map(cell_len, lines)) <= 80, max(lines, key=cell_len)
     assert any(event[0] == events.CARD_DRAWN for event in state.log)

@@ -18,8 +18,6 @@ from altneu.language import languages
 from games.golem.scenario import ask, row, scenario, set_seat
 from games.golem.speakers import SPEAKERS, assert_readable, choices
 
-pytestmark = pytest.mark.both
-
 AUTOMA = 1
 CARDS = [card.id for card in printed(None)[0].automa_cards]
 
@@ -35,7 +33,12 @@ def automa_table(players: int = 2, level: str = "2") -> GolemState:
 
 @pytest.mark.parametrize(
     ("language", "name", "other"),
-    [("en", "The Automa", "Green"), ("de", "Automa", "Grün"), ("ru", "Автома", "Зелёный"), ("uk", "Автома", "Зелений")],
+    [
+        ("en", "The Automa", "Green"),
+        ("de", "Die Automa", "Grün"),
+        ("ru", "Автома", "Зелёный"),
+        ("uk", "Автома", "Зелений"),
+    ],
 )
 def test_the_automa_is_called_so_and_not_by_its_colour(language: str, name: str, other: str) -> None:
     speaker = SPEAKERS[language]
@@ -86,13 +89,13 @@ def test_a_card_as_a_source_is_its_id(card: int) -> None:
         ),
         (
             "ru",
-            "Случай: открывают следующую карту автомы.",
+            "Случай: открывают следующую карту Автомы.",
             "Случай: выкладывают следующий жетон стратегии, сверху вниз.",
             "Красный жетон стратегии (Голем)",
         ),
         (
             "uk",
-            "Випадок: відкривають наступну карту автоми.",
+            "Випадок: відкривають наступну карту Автоми.",
             "Випадок: викладають наступну плитку стратегії, згори вниз.",
             "Червона плитка стратегії (Голем)",
         ),
@@ -114,8 +117,9 @@ def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
     state = automa_table()
     ask(state, DRAW_CARD, seat=NATURE)
     assert choices("en", state)["card AU-17"] == (
-        "AU-17: bonus from difficulty 4 on: create a golem if at most 1 own golem is in the districts; "
-        "rabbi column: 5, 3, 2, 1, 4; marble column: NEITHER, BLACK, STRATEGY, WORK, LEFT; "
+        "AU-17: bonus from difficulty 4 on: create a golem if it has at most 1 golem in the districts; "
+        "rabbi column: 5, 3, 2, 1, 4; marble column: no marble of the character, black marble, row of the top colour, "
+        "Work or Mirror, left marble of the character; "
         "book column: 1, 3, 2, 4, 5; half a silhouette: right"
     )
 
@@ -127,29 +131,29 @@ def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
             "en",
             "Chance: the Automa gets a starting tile; 3 left to draw.",
             "Chance: the Automa gets a goal, face down.",
-            "Chance, AT-11: the Automa keeps one of its goals at random.",
+            "Chance (AT-11): the Automa keeps one of its goals at random.",
             "Green: choose a goal to keep; 3 left to keep, the others go under the deck.",
         ),
         (
             "de",
-            "Zufall: Automa erhält ein Startplättchen; noch 3 zu ziehen.",
-            "Zufall: Automa erhält verdeckt eine Aufgabe.",
-            "Zufall, AT-11: Automa behält zufällig eine der gezogenen Aufgaben.",
+            "Zufall: die Automa erhält ein Startplättchen; noch 3 zu ziehen.",
+            "Zufall: die Automa erhält verdeckt eine Aufgabe.",
+            "Zufall (AT-11): die Automa behält zufällig eine der gezogenen Aufgaben.",
             "Grün: eine Aufgabe behalten; noch 3 zu behalten, die übrigen kommen unter den Stapel.",
         ),
         (
             "ru",
-            "Случай: автома получает стартовый жетон; осталось вытянуть 3.",
-            "Случай: автома получает цель лицом вниз.",
-            "Случай, AT-11: автома наугад оставляет себе одну из взятых целей.",
+            "Случай: Автома получает начальный жетон; осталось вытянуть 3.",
+            "Случай: Автома получает цель лицом вниз.",
+            "Случай (AT-11): Автома наугад оставляет себе одну из взятых целей.",
             "Зелёный: оставить себе цель; осталось выбрать 3, остальные уйдут под колоду.",
         ),
         (
             "uk",
-            "Випадок: автома отримує стартову плитку; лишилося витягнути 3.",
-            "Випадок: автома отримує завдання долілиць.",
-            "Випадок, AT-11: автома навмання залишає собі одне із взятих завдань.",
-            "Зелений: залишити собі завдання; лишилося обрати 3, решта піде під колоду.",
+            "Випадок: Автома отримує початкову плитку; лишилося витягнути 3.",
+            "Випадок: Автома отримує завдання долілиць.",
+            "Випадок (AT-11): Автома навмання залишає собі одне із взятих завдань.",
+            "Зелений: залишити собі завдання; лишилося вибрати 3, решта піде під колоду.",
         ),
     ],
 )
@@ -199,10 +203,10 @@ def test_only_a_person_is_told_to_keep_a_goal() -> None:
         ),
         (
             "de",
-            "Automa zieht AU-03.",
-            "Automa erhält 1 Rohstoff, Rohstoffmarker auf 4 (Golem).",
-            "Automa zahlt 3 Rohstoffe, Rohstoffmarker auf −2 (Golem).",
-            "Automa hat davon keinen Nutzen: stattdessen 2 SP (AT-05).",
+            "Die Automa zieht AU-03.",
+            "Die Automa erhält 1 Ressource, Ressourcenmarker auf 4 (Golem).",
+            "Die Automa zahlt 3 Ressourcen, Ressourcenmarker auf −2 (Golem).",
+            "Die Automa hat davon keinen Nutzen: stattdessen 2 SP (AT-05).",
             "Das gelbe Strategieplättchen kommt nach unten.",
         ),
         (
@@ -210,7 +214,7 @@ def test_only_a_person_is_told_to_keep_a_goal() -> None:
             "Автома открывает AU-03.",
             "Автома получает 1 ресурс, маркер ресурсов на 4 (Голем).",
             "Автома платит 3 ресурса, маркер ресурсов на −2 (Голем).",
-            "Автома остаётся без пользы: взамен 2 ПО (AT-05).",
+            "Автома: выгоды нет, взамен 2 ПО (AT-05).",
             "Жёлтый жетон стратегии уходит вниз.",
         ),
         (
@@ -218,7 +222,7 @@ def test_only_a_person_is_told_to_keep_a_goal() -> None:
             "Автома відкриває AU-03.",
             "Автома отримує 1 ресурс, маркер ресурсів на 4 (Голем).",
             "Автома платить 3 ресурси, маркер ресурсів на −2 (Голем).",
-            "Автома лишається без користі: натомість 2 ПО (AT-05).",
+            "Автома: користі немає, натомість 2 ПО (AT-05).",
             "Жовта плитка стратегії йде донизу.",
         ),
     ],
@@ -246,8 +250,8 @@ def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
     if language == "en":
         assert placed[0] == "Green puts UPA-1 on artifact 1: the artifact pays for each red marble taken (ST-01)."
         assert placed[1] == "The Automa puts UPA-1 on artifact 1: the artifact pays once more in phase 6 (ST-01)."
-        assert made[0] == "Green makes the upgrade golden tile (UPA-1) (ST-01)."
-        assert made[1] == "The Automa makes the upgrade special tile (UPA-1) (ST-01)."
+        assert made[0] == "Green makes an upgrade: golden tile (UPA-1) (ST-01)."
+        assert made[1] == "The Automa makes an upgrade: special tile (UPA-1) (ST-01)."
 
 
 @pytest.mark.parametrize("tile", range(5))
@@ -257,7 +261,7 @@ def test_only_the_two_golden_tiles_are_special(tile: int) -> None:
     placed = events.TILE_PLACED
     for kind, a in ((placed, 2 * tile), (placed, 2 * tile + 1), (events.UPGRADE_MADE, 12 + tile)):
         lines = [SPEAKERS["en"].event(state, (kind, seat, SETUP, a, 0)) for seat in (0, AUTOMA)]
-        said.append({line.rpartition("artifact 1: ")[2].rpartition("upgrade ")[2] for line in lines})
+        said.append({line.rpartition("artifact 1: ")[2].rpartition("upgrade: ")[2] for line in lines})
     assert [len(texts) for texts in said] == [2 if tile < 2 else 1] * 3
 
 
@@ -270,7 +274,9 @@ def test_only_the_two_golden_tiles_are_special(tile: int) -> None:
         (
             "en",
             "Automa card AU-03: bonus from difficulty 3 on: research track +1; "
-            "marble column: LEFT, LARGEST, STRATEGY, BLACK, RIGHT, NEITHER, WHITE, WORK; rabbi column: 2, 5, 1, 3, 4; "
+            "marble column: left marble of the character, longest row, row of the top colour, black marble, "
+            "right marble of the character, no marble of the character, white marble, Work or Mirror; "
+            "rabbi column: 2, 5, 1, 3, 4; "
             "book column: 2, 3, 4, 1, 5; half a silhouette: left and right (A-1.5, A-5.2.2)",
         ),
         (
@@ -283,18 +289,18 @@ def test_only_the_two_golden_tiles_are_special(tile: int) -> None:
         ),
         (
             "ru",
-            "Карта автомы AU-03: бонус при сложности от 3: шкала обучения +1; "
+            "Карта Автомы AU-03: бонус при сложности от 3: шкала обучения +1; "
             "столбец шаров: левый шар персонажа, самый длинный ряд, ряд верхнего цвета, чёрный шар, "
             "правый шар персонажа, не шар персонажа, белый шар, Работа или Зеркало; "
-            "столбец раввина: 2, 5, 1, 3, 4; столбец книг: 2, 3, 4, 1, 5; половина силуэта: слева и справа "
+            "столбец раввина: 2, 5, 1, 3, 4; столбец книг: 2, 3, 4, 1, 5; половина символа раввина: слева и справа "
             "(A-1.5, A-5.2.2)",
         ),
         (
             "uk",
-            "Карта автоми AU-03: бонус за складності від 3: трек дослідження +1; "
+            "Карта Автоми AU-03: бонус за складності від 3: трек дослідження +1; "
             "стовпець кульок: ліва кулька персонажа, найдовший ряд, ряд верхнього кольору, чорна кулька, "
             "права кулька персонажа, не кулька персонажа, біла кулька, Робота або Дзеркало; "
-            "стовпець рабина: 2, 5, 1, 3, 4; стовпець книг: 2, 3, 4, 1, 5; половина силуету: ліворуч і праворуч "
+            "стовпець рабина: 2, 5, 1, 3, 4; стовпець книжок: 2, 3, 4, 1, 5; половина силуету: ліворуч і праворуч "
             "(A-1.5, A-5.2.2)",
         ),
     ],
@@ -303,12 +309,24 @@ def test_help_on_a_card(language: str, text: str) -> None:
     assert SPEAKERS[language].help("AU-03") == text
 
 
+CRITERIA_IN_WORDS = {
+    "LARGEST": "longest row",
+    "WORK": "Work or Mirror",
+    "STRATEGY": "row of the top colour",
+    "BLACK": "black marble",
+    "WHITE": "white marble",
+    "LEFT": "left marble of the character",
+    "RIGHT": "right marble of the character",
+    "NEITHER": "no marble of the character",
+}
+
+
 @pytest.mark.parametrize("number", range(20))
 def test_help_tells_the_columns_of_a_card_in_their_order(number: int) -> None:
     card = printed(None)[0].automa_cards[number]
     columns = {
         "rabbi": f"rabbi column: {', '.join(map(str, card.rabbi))}",
-        "marble": f"marble column: {', '.join(card.marble)}",
+        "marble": f"marble column: {', '.join(CRITERIA_IN_WORDS[name] for name in card.marble)}",
     }
     second = "marble" if card.first == "rabbi" else "rabbi"
     told = SPEAKERS["en"].help(card.id).split("; ")
@@ -325,8 +343,8 @@ def test_help_tells_the_bonus_of_a_card_and_from_when_it_applies(number: int) ->
         "gold": "1 gold",
         "research": "research track +1",
         "student": "student of the top colour +1",
-        "create at most 1": "create a golem if at most 1 own golem is in the districts",
-        "create at most 2": "create a golem if at most 2 own golems are in the districts",
+        "create at most 1": "create a golem if it has at most 1 golem in the districts",
+        "create at most 2": "create a golem if it has at most 2 golems in the districts",
         "reshuffle": "reshuffle all Automa cards at the end of the round",
     }
     expected = f"bonus from difficulty {card.difficulty} on: {bonuses.get(card.bonus)}"

@@ -14,8 +14,6 @@ from altneu.language import languages
 from games.golem.scenario import ask, play, scenario, set_library, set_seat, set_tray, turn
 from games.golem.speakers import SPEAKERS, assert_readable, choices
 
-pytestmark = pytest.mark.both
-
 
 def test_a_copied_action_says_what_is_copied() -> None:
     state = scenario()
@@ -23,7 +21,7 @@ def test_a_copied_action_says_what_is_copied() -> None:
     ask(state, ROW_ACTIONS[MIRROR], source=ROW + MIRROR, n=4)
     assert choices("en", state)["copy work"] == "Copy Work for 1 coin (strength 4)"
     play(state, "copy work")
-    assert SPEAKERS["en"].question(state) == "Green, Mirror: Work (strength 4): choose how many golems to activate."
+    assert SPEAKERS["en"].question(state) == "Green (Mirror: Work, strength 4): choose how many golems to activate."
 
 
 def test_work_tells_the_price_and_the_free_activation() -> None:
@@ -44,9 +42,10 @@ def test_a_marble_tells_of_the_golden_tile_it_triggers() -> None:
     turn(state)
     texts = choices("en", state)
     assert (
-        texts["marble work red"] == "Take the red marble from Work: strength 2, red student to II, income of artifact 1"
+        texts["marble work red"]
+        == "Take the red marble from the Work row: strength 2, red student to II, income of artifact 1"
     )
-    assert texts["marble work blue"] == "Take the blue marble from Work: strength 2, blue student to II"
+    assert texts["marble work blue"] == "Take the blue marble from the Work row: strength 2, blue student to II"
 
 
 def test_a_grave_pays_twice_with_the_right_arm() -> None:
@@ -162,7 +161,7 @@ def test_what_a_new_golem_sets_off_can_be_read(language: str) -> None:
     for text in [*texts.values(), SPEAKERS[language].question(state)]:
         assert_readable(text, language)
     if language == "en":
-        question = "Green, UPR-1: income of artifact 1 or move and activate the new golem, or stop."
+        question = "Green (UPR-1): income of artifact 1 or move and activate the new golem, or stop."
         assert SPEAKERS[language].question(state) == question
         assert texts["part 1"] == "Income of artifact 1: 1 clay, 1 VP"
         assert texts["step"] == "One step forward to blue II"
@@ -173,11 +172,11 @@ def test_a_march_offers_only_what_is_possible() -> None:
     state = scenario()
     set_seat(state, 0, golems=["red VII", "yellow X lying"])
     ask(state, MARCHING, source=ACTION + 6, n=0, m=0)
-    assert SPEAKERS["en"].question(state) == "Green, AT-07: activate the golem, or stop."
+    assert SPEAKERS["en"].question(state) == "Green (AT-07): activate the golem, or stop."
     state.top = None
     ask(state, MARCHING, source=ACTION + 6, n=0, m=4)
     assert (
-        SPEAKERS["en"].question(state) == "Green, AT-07: move the golem 1 step forward or activate the golem, or stop."
+        SPEAKERS["en"].question(state) == "Green (AT-07): move the golem 1 step forward or activate the golem, or stop."
     )
     assert choices("en", state)["step"] == "One step forward to red VIII (entry cost: 1 knowledge or 1 VP)"
 
@@ -201,11 +200,11 @@ def test_influence_is_named_only_if_it_can_be_paid() -> None:
     state = scenario()
     set_seat(state, 0, coins=1, clay=5, marbles=["white", "white"])
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)
-    assert SPEAKERS["en"].question(state) == "Green, CH-39: take 3 coins, or decline."
+    assert SPEAKERS["en"].question(state) == "Green (CH-39): take 3 coins, or decline."
     state.top = None
     set_seat(state, 0, coins=2)
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)
-    question = "Green, CH-39: influence the character for 2 coins or take 3 coins, or decline."
+    question = "Green (CH-39): influence the character for 2 coins or take 3 coins, or decline."
     assert SPEAKERS["en"].question(state) == question
 
 
@@ -227,7 +226,7 @@ def test_the_upgrade_of_phase_six_may_be_declined() -> None:
     state = scenario()
     set_seat(state, 0, clay=2)
     ask(state, PHASE_UPGRADE, source=SOURCES.index("phase 6 upgrade"))
-    assert SPEAKERS["en"].question(state) == "Green, upgrade of phase 6: make an upgrade of any type, or decline."
+    assert SPEAKERS["en"].question(state) == "Green (upgrade of phase 6): make an upgrade of any type, or decline."
     assert choices("en", state)["skip"] == "Decline"
 
 

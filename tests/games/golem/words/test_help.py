@@ -14,8 +14,6 @@ from altneu.games.golem.words.words import Words
 from altneu.language import catalogue, languages
 from games.golem.speakers import SPEAKERS, assert_readable
 
-pytestmark = pytest.mark.both
-
 ROOT = Path(__file__).parents[4]
 GLOSSARY_KEYS = {
     **{f"{number} {name}": f"phase.{number}" for number, name in enumerate(
@@ -91,7 +89,9 @@ def glossary() -> dict[str, list[str]]:
 @pytest.mark.parametrize("term", sorted(GLOSSARY_KEYS))
 def test_terms_are_those_of_the_glossary(term: str) -> None:
     expected = [cell.removeprefix(f"{term[0]} ") if term[0].isdigit() else cell for cell in glossary()[term]]
-    found = [catalogue("golem", language).text(GLOSSARY_KEYS[term]) for language in ("de", "ru", "uk")]
+    found = [
+        catalogue("altneu.games.golem.words", language).text(GLOSSARY_KEYS[term]) for language in ("de", "ru", "uk")
+    ]
     assert found == expected
 
 

@@ -19,8 +19,6 @@ from games.golem.scenario import place, run, scenario, set_library, set_seat
 from games.golem.scenario import row as vec_of
 from games.golem.speakers import SPEAKERS, reasons_of
 
-pytestmark = pytest.mark.both
-
 AUTOMA = 1
 STRATEGY_ORDER = [YELLOW, RED, BLUE]
 
@@ -62,7 +60,7 @@ def marble(criteria: str, standing: int = 0, taken: str = "", by_strategy: bool 
     [
         (
             "en",
-            "Which marble? WORK: no golem stands. LARGEST: Golem (4) and Research (4) remain. "
+            "Which marble? Work or Mirror: no golem stands. Longest row: Golem (4) and Research (4) remain. "
             "Strategy order puts Golem above Research: the red marble from Golem.",
         ),
         (
@@ -100,17 +98,17 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
     criteria = [CRITERIA.index(name) for name in ("LARGEST", "RIGHT", "LEFT", "NEITHER", "WHITE", "STRATEGY")]
     automa_marble.marble(lying, criteria, RED, BLUE, -1, [BLUE, RED, YELLOW], 2, True, why)
     assert SPEAKERS["en"].reason(state, why.reasons[0]) == (
-        "Which marble? LARGEST: Golem (3) and Research (3) remain. RIGHT: no match. "
-        "LEFT: Golem (red) and Research (red) remain. NEITHER, WHITE: no match. "
-        "STRATEGY: the red marble from Research."
+        "Which marble? Longest row: Golem (3) and Research (3) remain. Right marble of the character: no match. "
+        "Left marble of the character: Golem (red) and Research (red) remain. "
+        "No marble of the character, white marble: no match. Row of the top colour: the red marble from Research."
     )
     assert SPEAKERS["en"].reason_steps(state, why.reasons[0]) == [
-        ("A-7.1.1", "LARGEST: Golem (3) and Research (3) remain."),
-        ("A-7.1.7", "RIGHT: no match; Golem and Research remain."),
-        ("A-7.1.6", "LEFT: Golem (red) and Research (red) remain."),
-        ("A-7.1.8", "NEITHER: no match; Golem (red) and Research (red) remain."),
-        ("A-7.1.5", "WHITE: no match; Golem (red) and Research (red) remain."),
-        ("A-7.1.3", "STRATEGY: the red marble from Research."),
+        ("A-7.1.1", "Longest row: Golem (3) and Research (3) remain."),
+        ("A-7.1.7", "Right marble of the character: no match; Golem and Research remain."),
+        ("A-7.1.6", "Left marble of the character: Golem (red) and Research (red) remain."),
+        ("A-7.1.8", "No marble of the character: no match; Golem (red) and Research (red) remain."),
+        ("A-7.1.5", "White marble: no match; Golem (red) and Research (red) remain."),
+        ("A-7.1.3", "Row of the top colour: the red marble from Research."),
     ]
 
 
@@ -120,30 +118,33 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
         (marble("BLACK", golem="red red"), "Only possibility: the red marble from Golem."),
         (
             marble("STRATEGY WHITE", golem="red white", research="blue"),
-            "STRATEGY: Golem. WHITE: the white marble from Golem.",
+            "Row of the top colour: Golem. White marble: the white marble from Golem.",
         ),
-        (marble("LARGEST", golem="red red", research="blue"), "LARGEST (2): the red marble from Golem."),
+        (marble("LARGEST", golem="red red", research="blue"), "Longest row (2): the red marble from Golem."),
         (
             marble("WORK", golem="red", research="blue"),
-            "WORK: no match. Strategy order puts Golem above Research: the red marble from Golem.",
+            "Work or Mirror: no match. Strategy order puts Golem above Research: the red marble from Golem.",
         ),
         (
             marble("LEFT", taken="red", golem="red yellow", research="blue"),
-            "Colour taken before: red is ignored. LEFT: the blue marble from Research.",
+            "Colour taken before: red is ignored. Left marble of the character: the blue marble from Research.",
         ),
         (
             marble("LEFT", taken="red", golem="red", research="blue"),
             "Colour taken before: red is ignored. Chosen: the blue marble from Research.",
         ),
-        (marble("LEFT", taken="red", golem="yellow", research="blue"), "LEFT: the blue marble from Research."),
-        (marble("BLACK", 2, mirror="red", work="red"), "BLACK: no match. Not Mirror: the red marble from Work."),
+        (
+            marble("LEFT", taken="red", golem="yellow", research="blue"),
+            "Left marble of the character: the blue marble from Research.",
+        ),
+        (marble("BLACK", 2, mirror="red", work="red"), "Black marble: no match. Not Mirror: the red marble from Work."),
         (
             marble("BLACK", 2, golem="red", work="red"),
-            "BLACK: no match. Work, for two golems stand: the red marble from Work.",
+            "Black marble: no match. Work, for two golems stand: the red marble from Work.",
         ),
         (
             marble("BLACK", 1, golem="red", work="red"),
-            "BLACK: no match. Work only with two standing golems: the red marble from Golem.",
+            "Black marble: no match. Work only with two standing golems: the red marble from Golem.",
         ),
         (
             marble("LARGEST", golem="yellow white"),
@@ -221,7 +222,7 @@ def test_counts_and_costs_are_told() -> None:
     automa_choices.tile_to_upgrade([UPG_1, UPG_6], [3] * 18, [1] * 18, False, (UPG_6, UPG_1), why)
     automa_choices.column_for_book(True, -1, [], [], [2, 4, 3, 5], why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
-        "Where is a golem created? Fewest own golems (1): red district and yellow district remain. "
+        "Where is a golem created? Fewest of its own golems (1): red district and yellow district remain. "
         "Strategy order puts yellow above red: yellow district.",
         "Which type of upgrade? Most golems, artifacts or columns (2): golem upgrade.",
         "Which upgrade? Cheapest (3): torso (UPG-1) and right leg (UPG-6) remain. "
@@ -341,7 +342,7 @@ def test_books_passed_over_are_told_with_the_cause() -> None:
         ("en", "Which book? No student can step back: book 38 (black) is skipped. Nothing can be chosen."),
         ("de", "Welches Buch? Kein Student kann zurück: Buch 38 (schwarz) wird übergangen. Nichts lässt sich wählen."),
         ("ru", "Какая книга? Ни один ученик не может пойти назад: книга 38 (чёрная) пропускается. Выбрать нечего."),
-        ("uk", "Яка книга? Жоден учень не може піти назад: книга 38 (чорна) пропускається. Обрати немає чого."),
+        ("uk", "Яка книжка? Жоден учень не може піти назад: книжка 38 (чорна) пропускається. Вибрати немає чого."),
     ],
 )
 def test_it_is_told_that_no_book_can_be_bought(language: str, text: str) -> None:

@@ -35,8 +35,6 @@ from games.golem.scenario import (
 )
 from games.golem.speakers import assert_readable
 
-pytestmark = pytest.mark.both
-
 # Who is asked
 
 
@@ -73,7 +71,7 @@ def test_what_the_question_is_not_about_names_the_question() -> None:
 
 def test_pieces_of_another_seat_are_out_of_reach() -> None:
     sentence = REASONS["en"].others(scenario(), 1)
-    assert sentence == "That is not yours (Purple); effects are only about your own pieces."
+    assert sentence == "That is not yours (Purple); effects only apply to your own pieces."
 
 
 def test_what_is_not_there_is_not_on_the_table() -> None:
@@ -190,7 +188,7 @@ def test_a_student_in_x_goes_no_further() -> None:
 def test_a_coloured_step_is_for_its_student() -> None:
     state = scenario()
     ask(state, "student red +1")
-    assert why_not(state, "student blue") == "Another student is meant: red student +1."
+    assert why_not(state, "student blue") == "This is about a different student: red student +1."
 
 
 def test_the_black_marble_moves_two_different_students() -> None:
@@ -229,7 +227,7 @@ def test_an_occupied_grave_is_closed_to_others() -> None:
 def test_some_graves_are_for_more_players() -> None:
     state = scenario(2)
     ask(state, GRAVE)
-    assert why_not(state, "bury 6") == "This cemetery space is closed with so few players."
+    assert why_not(state, "bury 6") == "This cemetery space is not used with so few players."
 
 
 def test_only_golems_that_are_left_can_be_created() -> None:
@@ -348,7 +346,7 @@ def test_starting_tiles_are_for_the_seat_they_were_dealt_to() -> None:
     state.own(0).starts = set_of([0, 1, 2, 3])
     state.own(1).starts = set_of([4, 5, 6, 7])
     ask(state, CHOOSE_START, n=2)
-    assert why_not(state, "start 5") == "That is not yours (Purple); effects are only about your own pieces."
+    assert why_not(state, "start 5") == "That is not yours (Purple); effects only apply to your own pieces."
 
 
 # Languages
@@ -357,7 +355,7 @@ def test_starting_tiles_are_for_the_seat_they_were_dealt_to() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_reasons_can_be_read_in_every_language(language: str) -> None:
     values = dict.fromkeys(["seats", "seat", "cost", "purse", "row", "what", "column", "place", "round"], "1")
-    texts = catalogue("golem", language)
+    texts = catalogue("altneu.games.golem.words", language)
     keys = [key for key in texts.entries if key.startswith("why_not.")]
     for key in keys:
         for form in texts.entries[key]:
@@ -371,7 +369,7 @@ def test_every_reason_is_given_in_a_test() -> None:
     """No sentence without a test: each text stands in one of these files with its values filled in."""
     source = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_why_not*.py"))
     missing = []
-    for key, forms in catalogue("golem", "en").entries.items():
+    for key, forms in catalogue("altneu.games.golem.words", "en").entries.items():
         if key.startswith("why_not."):
             stems = [max(re.split(r"\{\w+\}", form), key=len).strip() for form in forms]
             missing += [key] if not any(stem in source for stem in stems) else []

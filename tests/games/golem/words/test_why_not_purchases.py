@@ -1,7 +1,5 @@
 """Why an upgrade, an artifact, an income, a character or a book is not open."""
 
-import pytest
-
 from altneu.games.golem.actions.books import PLACE_BOOK
 from altneu.games.golem.actions.upgrades import MIXED_PAYMENT, PLACE_TILE
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT, STREETS
@@ -9,8 +7,6 @@ from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER
 from altneu.games.golem.state.state import GolemState
 from games.golem.obstacles import REASONS, why_not
 from games.golem.scenario import GOLEM, ask, offered, play, row, scenario, set_library, set_seat
-
-pytestmark = pytest.mark.both
 
 TILE_UPA_1A = 0
 TILE_UPA_3A = 4

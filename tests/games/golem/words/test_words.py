@@ -58,8 +58,6 @@ from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import ask, scenario, set_library, set_seat, set_tray, turn
 from games.golem.speakers import SPEAKERS, assert_readable, choices, random_game
 
-pytestmark = pytest.mark.both
-
 MODULES = [
     analysis_words,
     why_not,
@@ -158,13 +156,17 @@ def unescaped(pattern: str) -> str:
 def test_no_text_is_left_over() -> None:
     """Every key of the catalogue is asked for somewhere."""
     patterns = [re.compile(pattern) for pattern in key_patterns()]
-    unused = [key for key in catalogue("golem", "en").entries if key and not any(p.fullmatch(key) for p in patterns)]
+    unused = [
+        key
+        for key in catalogue("altneu.games.golem.words", "en").entries
+        if key and not any(p.fullmatch(key) for p in patterns)
+    ]
     assert unused == []
 
 
 def test_no_text_is_missing() -> None:
     """Every key that is written out in the modules stands in the catalogue."""
-    entries = catalogue("golem", "en").entries
+    entries = catalogue("altneu.games.golem.words", "en").entries
     families = "|".join({key.split(".")[0] for key in entries if "." in key})
     asked = [key for key in map(unescaped, key_patterns()) if re.fullmatch(rf"(?:{families})(?:\.[\w-]+)+", key)]
     assert len(asked) > 150
@@ -228,8 +230,8 @@ def marble_turn() -> GolemState:
         (
             "en",
             "Green: take a marble, place your rabbi, or pass.",
-            "Take the red marble from Golem: strength 3, red student to IV",
-            "Take the black marble from Work: strength 1, two different students +1",
+            "Take the red marble from the Golem row: strength 3, red student to IV",
+            "Take the black marble from the Work row: strength 1, two different students +1",
             "Rabbi on AT-02 (slot 2): 1 gold; then 1 VP per completed artifact",
         ),
         (
@@ -237,14 +239,14 @@ def marble_turn() -> GolemState:
             "Grün: eine Murmel nehmen, den Rabbi einsetzen oder passen.",
             "Rote Murmel aus „Golem“ nehmen: Stärke 3, roter Student nach IV",
             "Schwarze Murmel aus „Arbeiten“ nehmen: Stärke 1, zwei verschiedene Studenten +1",
-            "Rabbi auf AT-02 (Platz 2): 1 Gold; dann 1 SP je fertigem Artefakt",
+            "Rabbi auf AT-02 (Platz 2): 1 Gold; dann 1 SP je vervollständigtem Artefakt",
         ),
         (
             "ru",
             "Зелёный: взять шар, поставить раввина или пропустить ход.",
             "Взять красный шар из ряда «Голем»: сила 3, красный ученик → IV",
             "Взять чёрный шар из ряда «Работа»: сила 1, два разных ученика +1",
-            "Раввин на AT-02 (ячейка 2): 1 слиток золота; затем 1 ПО за каждый завершённый артефакт",
+            "Раввин на AT-02 (ячейка 2): 1 слиток золота; затем 1 ПО за каждый созданный артефакт",
         ),
         (
             "uk",
@@ -269,29 +271,29 @@ def test_a_turn(language: str, question: str, marble: str, black: str, rabbi: st
     [
         (
             "en",
-            "Green, Golem (strength 3): make a golem upgrade or create a golem, or stop.",
+            "Green (Golem, strength 3): make a golem upgrade or create a golem, or stop.",
             "Upgrade torso (UPG-1) for 3 clay: control costs at most 2 knowledge per golem",
             "Create a golem in blue for 3 clay",
             "Stop",
         ),
         (
             "de",
-            "Grün, Golem (Stärke 3): eine Golemaufwertung entwickeln oder einen Golem erschaffen – oder aufhören.",
-            "Aufwertung Rumpf (UPG-1) für 3 Lehm: die Kontrolle kostet je Golem höchstens 2 Wissen",
+            "Grün (Golem, Stärke 3): eine Golemaufwertung entwickeln oder einen Golem erschaffen – oder aufhören.",
+            "Aufwertung „Torso“ (UPG-1) für 3 Lehm: die Kontrolle kostet je Golem höchstens 2 Wissen",
             "Einen Golem im blauen Bezirk für 3 Lehm erschaffen",
             "Aufhören",
         ),
         (
             "ru",
-            "Зелёный, Голем (сила 3): сделать улучшение голема или создать голема — или закончить.",
-            "Улучшение «туловище» (UPG-1) за 3 глины: контроль каждого голема стоит не больше чем 2 знания",
+            "Зелёный (Голем, сила 3): сделать улучшение големов или создать голема — или закончить.",
+            "Улучшение «туловище» (UPG-1) за 3 глины: управление каждым големом стоит не больше чем 2 знания",
             "Создать голема в синем районе за 3 глины",
             "Закончить",
         ),
         (
             "uk",
-            "Зелений, Голем (сила 3): зробити поліпшення голема або створити голема — або закінчити.",
-            "Поліпшення «тулуб» (UPG-1) за 3 глини: контроль кожного голема коштує не більше ніж 2 очки знань",
+            "Зелений (Голем, сила 3): оновити плитку поліпшення голема або створити голема — або закінчити.",
+            "Поліпшення «тулуб» (UPG-1) за 3 глини: керування кожним големом коштує не більше ніж 2 очки знань",
             "Створити голема в синьому районі за 3 глини",
             "Закінчити",
         ),
@@ -328,10 +330,10 @@ def test_the_golem_action(language: str, question: str, upgrade: str, create: st
         ),
         (
             "uk",
-            "Купити книгу 17 (зелена) за 2 очки знань: одразу 1 монета; "
-            "при активації заплатити 1 монету: будь-який учень +1",
-            "Купити книгу 38 (чорна), будь-який учень −1: одразу 4 ПО; "
-            "при активації заплатити 1 глину: будь-який учень +1",
+            "Купити книжку 17 (зелена) за 2 очки знань: одразу 1 монета; "
+            "за активації заплатити 1 монету: будь-який учень +1",
+            "Купити книжку 38 (чорна), будь-який учень −1: одразу 4 ПО; "
+            "за активації заплатити 1 глину: будь-який учень +1",
         ),
     ],
 )
@@ -356,21 +358,21 @@ def test_books(language: str, green: str, black: str) -> None:
         ),
         (
             "de",
-            "Lila erhält 1 Münze (N-R1).",
-            "Lila verliert 5 SP (Golemkontrolle).",
-            "Lila zerstört den Golem Blau IV und begräbt ihn in Grab 2 (AT-05).",
+            "Violett erhält 1 Münze (N-R1).",
+            "Violett verliert 5 SP (Golemkontrolle).",
+            "Violett zerstört den Golem in Blau IV und begräbt ihn auf Friedhofsfeld 2 (AT-05).",
         ),
         (
             "ru",
             "Фиолетовый получает 1 монету (N-R1).",
-            "Фиолетовый теряет 5 ПО (контроль големов).",
-            "Фиолетовый убивает голема (синий IV) и хоронит его в могиле 2 (AT-05).",
+            "Фиолетовый теряет 5 ПО (управление големами).",
+            "Фиолетовый убивает голема (синий IV) и хоронит его в ячейке кладбища 2 (AT-05).",
         ),
         (
             "uk",
-            "Фіолетовий отримує 1 монету (N-R1).",
-            "Фіолетовий втрачає 5 ПО (контроль големів).",
-            "Фіолетовий знищує голема (синій IV) і ховає його в могилі 2 (AT-05).",
+            "Пурпуровий отримує 1 монету (N-R1).",
+            "Пурпуровий втрачає 5 ПО (керування големами).",
+            "Пурпуровий знищує голема (синій IV) і ховає його в комірці кладовища 2 (AT-05).",
         ),
     ],
 )

@@ -13,10 +13,9 @@ from altneu.games.golem.rounds.marbles import drop, take_marble
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import PASS, RABBI, RABBI_FIXED, TAKE
 from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import CELLS, SLOTS
 from altneu.kernel.state import NATURE, Effect, Frame
 
-CELLS: Final = 25
-SLOTS: Final = 5  # for action tiles, above the fixed action space
 FIXED: Final = 5
 SECOND_PASS_PHASE: Final = 2
 

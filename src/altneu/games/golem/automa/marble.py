@@ -15,7 +15,6 @@ LARGEST: Final = 0
 AT_WORK: Final = 1
 STRATEGY: Final = 2
 IS_BLACK: Final = 3
-IS_WHITE: Final = 4
 LEFT: Final = 5
 RIGHT: Final = 6
 NEITHER: Final = 7

@@ -11,11 +11,10 @@ from altneu.games.golem.actions.gains import benefit, upgrades_made
 from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import GOAL
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import ON_GOALS
+from altneu.games.golem.state.terms import GOALS, ON_GOALS
 from altneu.kernel.combinators import Together, open_together
 from altneu.kernel.state import BIT, NATURE, NONE, Effect, Frame
 
-GOALS: Final = 27
 DRAFT: Final = 4  # cards dealt to each seat
 KEPT: Final = 3
 SOLO_DRAW: Final = 6

@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from altneu.games.golem.actions.actions import ACTIONS, CELLS, SLOTS
+from altneu.games.golem.actions.actions import ACTIONS
 from altneu.games.golem.actions.books import discard_oldest
 from altneu.games.golem.actions.gains import gain, pay, purse, score
 from altneu.games.golem.actions.golems import all_moves, control_cost, golem_at, is_offered, on_board
@@ -21,11 +21,13 @@ from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
+    CELLS,
     COINS,
     GOLEMS,
     KNOWLEDGE,
     LAST_SECTION,
     ROUNDS,
+    SLOTS,
     UPG_5,
     WHITE,
 )

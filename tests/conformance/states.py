@@ -1,0 +1,101 @@
+"""What every game's states must do: stay apart, survive saving, keep their pieces, end."""
+
+from __future__ import annotations
+
+import json
+
+from librt.random import Random
+
+from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.state import AUTO, State
+from conformance.games import begin, random_choice, random_game
+from conformance.walk import Walk, Watch
+
+
+class CopiesAreIndependent(Watch):
+    """A state kept aside is the same after the game and its copies were played on."""
+
+    step = 3
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self.rng = Random(1)
+        self.kept: list[tuple[State, str, list[int]]] = []
+
+    def at(self) -> None:
+        self.kept.append((self.state.copy(), self.game.hash(self.state), list(self.state.options)))
+        for _ in range(self.step):
+            wanderer = self.kept[self.rng.randrange(len(self.kept))][0].copy()
+            for _ in range(5):
+                if asked(wanderer) != OVER:
+                    answer(wanderer, random_choice(wanderer, self.rng))
+
+    def end(self) -> None:
+        for past, hash_then, options_then in self.kept:
+            assert self.game.hash(past) == hash_then
+            assert past.options == options_then
+        assert AUTO == []
+
+
+class SavingIsIdentity(Watch):
+    step = 3
+
+    def at(self) -> None:
+        data = json.loads(json.dumps(self.game.encode(self.state)))
+        loaded = self.game.decode(data, self.state)
+        assert self.game.encode(loaded) == data
+        assert loaded.options == self.state.options
+
+
+class ALoadedGamePlaysOnLikeTheOriginal(Watch):
+    def at(self) -> None:
+        if self.walk.number % 40 == 7:
+            loaded = self.game.decode(self.game.encode(self.state), self.state)
+            original = self.state.copy()
+            list(random_game(loaded, 4))
+            list(random_game(original, 4))
+            assert self.game.hash(loaded) == self.game.hash(original)
+
+
+class NothingIsLostAndEveryGameEnds(Watch):
+    def at(self) -> None:
+        assert self.game.faults(self.state) == []
+        assert self.walk.number < 5000
+
+    def end(self) -> None:
+        assert self.game.faults(self.state) == []
+        assert sorted(self.game.places(self.state)) == list(range(self.walk.table[1]))
+        scores = self.game.scores(self.state)
+        assert scores[self.game.places(self.state)[0]] == max(scores)
+
+
+class OptionsAreDistinctMovesOfTheTable(Watch):
+    def at(self) -> None:
+        options = self.state.options
+        assert len(options) == len(set(options)) > 1
+        assert all(0 <= option < len(self.game.notation) for option in options)
+        assert self.walk.choice in options
+
+
+class EqualSeedsGiveEqualGames(Watch):
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self.choices: list[int] = []
+
+    def at(self) -> None:
+        self.choices.append(self.walk.choice)
+
+    def end(self) -> None:
+        _, other = begin(self.walk.table)
+        assert list(random_game(other, self.walk.seed)) == self.choices
+        assert self.game.hash(other) == self.game.hash(self.state)
+
+
+STATES = [
+    CopiesAreIndependent,
+    SavingIsIdentity,
+    ALoadedGamePlaysOnLikeTheOriginal,
+    NothingIsLostAndEveryGameEnds,
+    OptionsAreDistinctMovesOfTheTable,
+    EqualSeedsGiveEqualGames,
+]
