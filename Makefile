@@ -18,7 +18,8 @@ help: ## this list
 install: ## .venv with the locked dependencies and Altneu: the site, and the rules compiled where a C compiler is found
 	@$(PYTHON) tools/install.py
 
-play: install ## Golem in your browser
+play: ## Golem in your browser; what takes long to compile is compiled in the background, for the next start
+	@$(PYTHON) tools/install.py play
 	@$(BIN)/altneu play
 
 web: ## only the site: what the server sends to the browser
@@ -98,7 +99,7 @@ fuzz: install ## fifty thousand forged snapshots and records of both games: each
 
 siege: fuzz ## a hundred thousand requests made from the schema, and forty kills: nothing of 5xx, changed or lost; an hour
 	@$(BIN)/python tools/siege.py
-	KILLS=40 $(BIN)/pytest tests/server/test_kill.py
+	KILLS=40 $(BIN)/pytest tests/server/storage/test_kill.py
 
 mixed: install ## five thousand games between bots of all levels at every kind of table: no crash, no stall, equal when repeated
 	@$(BIN)/python tools/mixed.py

@@ -1,7 +1,11 @@
-"""Compiles the rules with mypyc when ALTNEU_COMPILE=1; without it the package is pure Python."""
+"""Compiles the rules with mypyc when ALTNEU_COMPILE=1; without it the package is pure Python.
+
+ALTNEU_COMPILED names a folder of modules compiled before (`build_ext --build-lib`): they are packed as they are.
+"""
 
 import os
 import re
+import shutil
 import sys
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
@@ -33,6 +37,9 @@ DESCRIBING = {"egg_info", "dist_info"}  # commands that ask what the package is 
 HIDDEN = ["-fvisibility=hidden"]  # from other libraries, so that calls between the files are direct and can be inlined
 CORES = os.cpu_count() or 1
 DEALLOC = re.compile(r"^\w+_dealloc\(\w+ \*self\)\n\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+TRASHCAN = re.compile(r"^ *CPy_TRASHCAN_BEGIN\(.*\)\n((?:.*\n)*?) *CPy_TRASHCAN_END\(.*\)\n", re.MULTILINE)
+ACYCLIC = re.compile(r"^@mypyc_attr\(.*\bacyclic=True\b", re.MULTILINE)
+REPORT = "docs/upstream/mypyc-acyclic-trashcan.md"
 
 
 def compiled_modules() -> list[str]:
@@ -48,33 +55,66 @@ def compiled_modules() -> list[str]:
 
 def extensions() -> list[Extension]:
     """A C file for each module, all linked into one: calls stay direct, and files small enough to compile fast."""
-    if os.environ.get("ALTNEU_COMPILE") != "1" or DESCRIBING & set(sys.argv):
+    if DESCRIBING & set(sys.argv):
+        return []
+    if made := made_before():
+        files = [file.relative_to(made) for file in sorted(made.rglob("*")) if file.is_file()]
+        return [Extension(".".join((*file.parent.parts, file.name.partition(".")[0])), []) for file in files]
+    if os.environ.get("ALTNEU_COMPILE") != "1":
         return []
     from mypyc.build import mypycify
 
-    return mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="altneu", multi_file=True)
+    modules = compiled_modules()
+    built = mypycify(modules, opt_level="3", debug_level="0", group_name="altneu", multi_file=True)
+    mend(built, sum(len(ACYCLIC.findall(Path(module).read_text())) for module in modules))
+    return built
 
 
-def without_trashcan(source: str) -> str:
-    """A C file like this one whose acyclic objects are freed at once, however deep they lie; itself if it has none.
+def made_before() -> Path | None:
+    folder = os.environ.get("ALTNEU_COMPILED")
+    return Path(folder) if folder else None
+
+
+def mend(extensions: list[Extension], acyclic: int) -> None:
+    """Objects of the acyclic classes are freed at once, however deep they lie; stops where their C code is not found.
 
     CPython's trashcan postpones what lies deep, and keeps its list in the header of the garbage collector. Acyclic
     objects have no such header, and mypyc (up to 2.4.1) hands them over all the same: that overwrites their neighbours.
     """
-    text = Path(source).read_text()
-    mended = DEALLOC.sub(lambda dealloc: freed_at_once(dealloc[0]), text)
-    if mended == text:
-        return source
-    target = Path(source).with_suffix(".mended.c")
-    if not target.exists() or target.read_text() != mended:
-        target.write_text(mended)
+    found = 0
+    for extension in extensions:
+        for place, source in enumerate(extension.sources):
+            mended, count = freed_at_once(Path(source).read_text())
+            if count:
+                extension.sources[place] = written(mended, Path(source).with_suffix(".mended.c"))
+            found += count
+    if found != acyclic:
+        raise SystemExit(
+            f"setup.py: {acyclic} classes of the rules are acyclic, but mypyc's C code frees {found} such classes "
+            f"through the trashcan: this mypyc is another than the pinned one. Read {REPORT}, then mend setup.py."
+        )
+
+
+def freed_at_once(text: str) -> tuple[str, int]:
+    """This C code without the trashcan for what the garbage collector does not know, and how many classes had it."""
+    count = 0
+
+    def plain(dealloc: re.Match[str]) -> str:
+        nonlocal count
+        if "PyObject_GC_UnTrack" in dealloc[0]:
+            return dealloc[0]
+        mended, taken = TRASHCAN.subn(r"\1", dealloc[0])
+        count += taken
+        return mended
+
+    return DEALLOC.sub(plain, text), count
+
+
+def written(text: str, target: Path) -> str:
+    """The file with this text, not touched where it has it already."""
+    if not target.exists() or target.read_text() != text:
+        target.write_text(text)
     return str(target)
-
-
-def freed_at_once(dealloc: str) -> str:
-    if "PyObject_GC_UnTrack" in dealloc:
-        return dealloc
-    return re.sub(r"^ *CPy_TRASHCAN_(BEGIN|END)\(.*\)\n", "", dealloc, flags=re.MULTILINE)
 
 
 class SideBySide(build_ext):
@@ -85,9 +125,13 @@ class SideBySide(build_ext):
         self.parallel = CORES
 
     def build_extension(self, ext: Extension) -> None:
-        sources = [without_trashcan(source) for source in ext.sources]
+        if made := made_before():
+            target = Path(self.get_ext_fullpath(ext.name))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(made / self.get_ext_filename(ext.name), target)
+            return
         with ThreadPool(CORES) as pool:
-            objects = pool.map(lambda source: self.compiled(source, ext), sources, chunksize=1)
+            objects = pool.map(lambda source: self.compiled(source, ext), ext.sources, chunksize=1)
         ext.sources, ext.extra_objects, ext.depends = [], objects, objects
         super().build_extension(ext)
 
@@ -100,4 +144,5 @@ class SideBySide(build_ext):
         return target
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})

@@ -14,8 +14,9 @@ COMMANDS = re.findall(r"^    \.venv/bin/altneu ([^#\n]+)", README, re.MULTILINE)
 
 
 def test_the_python_example_runs(capsys) -> None:
-    block = re.search(r"^    from librt\.random import Random\n(?:(?:    .*)?\n)+", README, re.MULTILINE)
+    block = re.search(r"^    from altneu\.bots\.playout import play_out\n(?:(?:    .*)?\n)+", README, re.MULTILINE)
     assert block is not None
+    assert "librt" not in block[0]
     exec("\n".join(line[4:] for line in block[0].splitlines()), {})
     first, last = capsys.readouterr().out.splitlines()
     assert first.startswith("character ")

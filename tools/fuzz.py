@@ -35,11 +35,12 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import RecordError, begin, write
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
-from altneu.server.scenes.present import drawn_state
+from altneu.server.presenting.present import drawn_state
 from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
-from altneu.server.tables.places import Place
-from altneu.server.tables.tables import Access
-from altneu.table.live import HERE, LiveTable, SeatPlan
+from altneu.server.tables.access import Access
+from altneu.server.tables.loaded import LoadedTable
+from altneu.table.live import LiveTable
+from altneu.table.seats import HERE, SeatPlan
 from altneu.table.session import Session, fair_draw
 from altneu.table.session import begin as new_session
 from altneu.table.store import SaveError, described, parse, restore
@@ -186,7 +187,7 @@ def show(session: Session) -> None:
             screen.choice(state, option)
     if game.name in PLAYED_HERE:
         live = LiveTable("fuzz", Session(game, state.copy(), session.record), [SeatPlan(HERE) for _ in range(seats)])
-        access = Access(Place(live, 0, []), "hand", tuple(range(seats)))
+        access = Access(LoadedTable(live, 0, []), "hand", tuple(range(seats)))
         for viewer in [*range(seats), SPECTATOR]:
             drawn_state(access, scene_of(game.name, "en"), viewer, 0, ())
 

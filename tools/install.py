@@ -1,8 +1,9 @@
 """Fills .venv with the locked dependencies and with Altneu itself: the site, and the rules compiled where possible.
 
-Does nothing when nothing changed, and compiles anew only when the rules did. ALTNEU_COMPILE=0 asks for pure Python. The
-flavour installed is left in .venv/flavour: `compiled`, `pure`, or `failed` where there is a compiler but the rules did
-not compile.
+Does nothing when nothing changed, and compiles anew only when the rules did. `play` does not wait for that: it takes
+the rules in plain Python and has them compiled in the background, for the next start. ALTNEU_COMPILE=0 asks for pure
+Python. The flavour installed is left in .venv/flavour: `compiled`, `pure`, or `failed` where there is a compiler but
+the rules did not compile.
 """
 
 from __future__ import annotations
@@ -12,19 +13,22 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import compiling
 import web
+from environment import PYTHON, fill, switch
+from locks import awaited
 from stamps import BUILD, ROOT, VENV, digest, done, is_done, say
 
-PIP = str(VENV / "bin" / "pip")
-TREE = BUILD / "tree"
-LOCK = ROOT / "requirements" / "dev.txt"
+PACKAGE = BUILD / "package"
 FLAVOUR = VENV / "flavour"
-PACKAGING = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
-COMPILED = ["kernel", "games", "search", "bots", "env"]
 SOURCES = {".py", ".toml", ".po", ".json", ".css", ".typed"}
-QUIET = ["--quiet", "--quiet", "--disable-pip-version-check"]
+WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+BEHIND = "the rules are being compiled in the background: plain Python for now, and the next start will be faster"
+FAILED = "the rules did not compile (see build/compiled.log), so they stay pure Python"
+STOPPED = "Compiling was stopped: run `make install` again."
 
 
 def main() -> None:
@@ -34,37 +38,31 @@ def main() -> None:
     if asked not in ("0", "1"):
         sys.exit(f"ALTNEU_COMPILE is {asked!r}: use 0 for pure Python, 1 (or nothing) to compile.")
     try:
-        install(compile_rules=asked == "1" and can_compile())
+        with awaited("install", web.BUSY):
+            install(asked == "1" and can_compile(), at_once=sys.argv[1:] == ["play"])
     except FileNotFoundError as error:
         sys.exit(f"This checkout is incomplete: {error.filename} is missing.")
     except subprocess.CalledProcessError as error:
         sys.exit(f"Installing stopped: `{' '.join(error.cmd)}` failed, its message is above.")
 
 
-def install(compile_rules: bool) -> None:
-    locked = digest([LOCK], sys.version, sys.base_prefix)
-    if not is_done(VENV / "locked.stamp", locked):
-        say("installing the locked dependencies into .venv")
-        run(os.path.realpath(sys.executable), "-m", "venv", "--clear", str(VENV))
-        run(PIP, "install", *QUIET, "--require-hashes", "--requirement", str(LOCK))
-        done(VENV / "locked.stamp", locked)
-    web.build()
-
-    sources = sorted(path for path in (ROOT / "src").rglob("*") if path.is_file() and is_packed(path))
-    built = digest([*(ROOT / name for name in PACKAGING), *sources], locked, str(compile_rules))
-    if not is_done(VENV / "built.stamp", built):
-        flavour = "compiled" if compile_rules else "pure"
-        say("compiling the rules, a minute or two if they changed" if compile_rules else "building in pure Python")
-        log = build_wheel(compile_rules)
-        if log and compile_rules:
-            say(f"the rules did not compile (see {log.relative_to(ROOT)}), so they stay pure Python")
-            flavour = "failed"
-            log = build_wheel(compile_rules=False)
-        if log:
-            sys.exit(f"The package did not build:\n{log.read_text()}")
-        run(PIP, "install", *QUIET, "--no-deps", "--no-index", "--force-reinstall", *map(str, BUILD.glob("*.whl")))
-        FLAVOUR.write_text(flavour + "\n")
-        done(VENV / "built.stamp", built)
+def install(compile_rules: bool, at_once: bool) -> None:
+    locked = fill()
+    if not compile_rules:
+        web.build()
+        put("pure", locked)
+    elif at_once:
+        web.build()
+        put(compiling.outcome() or "pure", locked)
+        if not compiling.outcome():
+            compiling.compile_behind()
+            say(BEHIND)
+    else:
+        with ThreadPoolExecutor() as beside:
+            site = beside.submit(web.build)
+            compiling.compile_rules()
+            site.result()
+        put(compiling.outcome() or sys.exit(STOPPED), locked)
 
 
 def can_compile() -> bool:
@@ -73,41 +71,38 @@ def can_compile() -> bool:
     return bool(compiler) and shutil.which(compiler[0]) is not None and headers.exists()
 
 
+def put(flavour: str, locked: str) -> None:
+    """Altneu in .venv, in this flavour."""
+    sources = sorted(path for path in (ROOT / "src").rglob("*") if path.is_file() and is_packed(path))
+    packaging = [ROOT / name for name in compiling.PACKAGING]
+    built = digest([*packaging, *sources], locked, flavour)
+    if not is_done(VENV / "built.stamp", built):
+        if flavour == "failed":
+            say(FAILED)
+        switch(pack(flavour), built[:12])
+        FLAVOUR.write_text(flavour + "\n")
+        done(VENV / "built.stamp", built)
+
+
 def is_packed(path: Path) -> bool:
     return path.suffix in SOURCES or web.SITE in path.parents
 
 
-def build_wheel(compile_rules: bool) -> Path | None:
-    """A wheel in build/, made from a copy so that no binary ever lies beside the sources; the log if it failed."""
-    modules = [str(path) for layer in COMPILED for path in sorted((ROOT / "src" / "altneu" / layer).rglob("*.py"))]
-    copy_tree(digest([ROOT / "setup.py", LOCK], sys.version, sys.base_prefix, str(compile_rules), *modules))
+def pack(flavour: str) -> Path:
+    """A wheel in build/, made from a copy; with the compiled modules that lie in build/compiled, where asked."""
+    shutil.rmtree(PACKAGE, ignore_errors=True)
+    compiling.copy_package(PACKAGE)
     for wheel in BUILD.glob("*.whl"):
         wheel.unlink()
-    flavour = {"ALTNEU_COMPILE": str(int(compile_rules)), "MYPY_CACHE_DIR": str(BUILD / "mypy_cache")}
-    command = [PIP, "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(BUILD), str(TREE)]
-    log = BUILD / ("compiled.log" if compile_rules else "pure.log")
-    with log.open("w") as output:
-        pip = subprocess.run(command, env=os.environ | flavour, stdout=output, stderr=subprocess.STDOUT, check=False)
-    return log if pip.returncode else None
-
-
-def copy_tree(tools: str) -> None:
-    """Copies the sources into build/tree; what the same tools have compiled there stays, all else begins anew."""
-    if is_done(TREE / "tools.stamp", tools):
-        shutil.rmtree(TREE / "src")
-        for path in [*TREE.glob("build/lib*/**/*")]:
-            if path.is_file() and path.suffix != ".so":
-                path.unlink()
-    else:
-        shutil.rmtree(TREE, ignore_errors=True)
-    shutil.copytree(ROOT / "src", TREE / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    for name in PACKAGING:
-        shutil.copy2(ROOT / name, TREE / name)
-    done(TREE / "tools.stamp", tools)
-
-
-def run(*command: str) -> None:
-    subprocess.run(command, check=True)
+    settings = os.environ | {"ALTNEU_COMPILE": "0"}
+    settings |= {"ALTNEU_COMPILED": str(compiling.COMPILED)} if flavour == "compiled" else {}
+    with (BUILD / "package.log").open("w") as log:
+        command = [PYTHON, "-c", WHEEL, str(BUILD)]
+        code = subprocess.run(command, cwd=PACKAGE, env=settings, stdout=log, stderr=log, check=False).returncode
+    if code:
+        sys.exit(f"The package did not build:\n{(BUILD / 'package.log').read_text()}")
+    [wheel] = BUILD.glob("*.whl")
+    return wheel
 
 
 if __name__ == "__main__":

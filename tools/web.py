@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from locks import awaited
 from stamps import BUILD, ROOT, VENV, digest, done, is_done, say
 
 WEB = ROOT / "web"
@@ -22,7 +23,13 @@ SITE = SOURCES / "server" / "site"
 SCHEMA = BUILD / "openapi.json"
 LOCKED = PACKAGES / "locked.stamp"
 TYPES = WEB / "src" / "wire" / "schema.d.ts"
+BUSY = "another make installs here: waiting for it"
 OFFLINE = "npm could not fetch the packages that web/package-lock.json names (is this machine online?)"
+
+
+def build_alone() -> None:
+    with awaited("install", BUSY):
+        build()
 
 
 def build() -> None:
@@ -100,7 +107,7 @@ def run(failure: str, command: list[str], cwd: Path, env: dict[str, str], output
         sys.exit(f"{failure}; the message of `{Path(command[0]).name} {' '.join(command[1:])}` is above.")
 
 
-STEPS: dict[str, Callable[[], None]] = {"build": build, "check": check, "format": shape}
+STEPS: dict[str, Callable[[], None]] = {"build": build_alone, "check": check, "format": shape}
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in STEPS:

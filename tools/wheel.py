@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 from pathlib import Path
 
 import install
+from environment import LOCK
 from stamps import BUILD, ROOT, say
 
 DIST = ROOT / "dist"
@@ -24,19 +24,14 @@ def main() -> None:
     for old in DIST.glob("altneu-*.whl"):
         old.unlink()
     shutil.copy2(wheel, DIST / wheel.name)
-    (DIST / CONSTRAINTS).write_text(constraints(install.LOCK.read_text()))
+    (DIST / CONSTRAINTS).write_text(constraints(LOCK.read_text()))
     say(f"dist/{wheel.name} holds all; pip install --constraint dist/{CONSTRAINTS} dist/{wheel.name}")
 
 
 def built() -> Path:
     """The wheel that `make install` built, made again where build/ was cleared since."""
-    if not [*BUILD.glob("altneu-*.whl")]:
-        BUILD.mkdir(exist_ok=True)
-        log = install.build_wheel(compile_rules=install.FLAVOUR.read_text().strip() == "compiled")
-        if log:
-            sys.exit(f"The package did not build:\n{log.read_text()}")
-    [wheel] = BUILD.glob("altneu-*.whl")
-    return wheel
+    wheels = [*BUILD.glob("altneu-*.whl")]
+    return wheels[0] if wheels else install.pack(install.FLAVOUR.read_text().strip())
 
 
 def constraints(lock: str) -> str:

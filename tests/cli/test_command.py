@@ -6,6 +6,7 @@ import pytest
 
 from altneu import __version__
 from altneu.cli import simulate as command
+from altneu.kernel.game import NoWorld
 
 COMMANDS = [
     "play",
@@ -51,3 +52,13 @@ def test_a_fault_of_our_own_is_one_line_too(run, monkeypatch):
         "altneu: a fault of Altneu itself, please report it: RuntimeError the golem runs wild"
     )
     assert done.stderr.count("\n") == 1
+
+
+def test_a_bot_that_finds_no_world_to_think_with_says_so_in_one_line(run, monkeypatch):
+    def fail(*_: object) -> None:
+        raise NoWorld("in 12 tries no world was found; try again")
+
+    monkeypatch.setattr("altneu.bots.match.simulate", fail)
+    done = run(command.__name__, "--games", 1)
+    assert done.exit_code == 2
+    assert done.stderr == "altneu: in 12 tries no world was found; try again\n"

@@ -1,4 +1,4 @@
-"""A scripted seat is never asked: parts run as written, exchanges happen when they can, the state picks sides."""
+"""A scripted seat is never asked: parts run as written, all else the state answers for, also where it is forced."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from altneu.kernel.combinators import Choose, Cost, Exchange, Together, any_order, open_together
+from altneu.kernel.combinators import OPTION, PAY, SKIP, Choose, Cost, Exchange, Together, any_order, open_together
 from altneu.kernel.flow import advance, all_asked, answer, asked
-from altneu.kernel.state import NONE, Effect, Frame, State
+from altneu.kernel.state import NONE, Effect, Frame, Script, State
 
 pytestmark = pytest.mark.both
 
@@ -21,16 +21,16 @@ class Ledger(State):
 
     def __init__(self, money: int = 0, side: int = 0) -> None:
         super().__init__(None, ())
+        self.scripted = SCRIPTED
         self.money = money
         self.side = side
         self.done: list[str] = []
+        self.answered: list[tuple[str, list[int]]] = []
 
-    def is_scripted(self, seat: int) -> bool:
-        return seat == SCRIPTED
-
-    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> int:
-        able = [k for k, side in enumerate(sides) if side.possible(self, frame.seat)]
-        return self.side if self.side in able else (able[0] if able else NONE)
+    def answer_for(self, frame: Frame, options: list[int]) -> int:
+        self.answered.append((frame.effect.name, list(options)))
+        wanted = OPTION + self.side
+        return wanted if wanted in options else options[0] if options else NONE
 
 
 class Earn(Effect[Ledger]):
@@ -63,6 +63,16 @@ class Spend(Effect[Ledger]):
         state.done.append(self.name)
 
 
+class Only(Effect[Ledger]):
+    """It leaves nothing to choose."""
+
+    def options(self, state: Ledger, frame: Frame) -> list[int]:
+        return [20]
+
+    def resolve(self, state: Ledger, frame: Frame, choice: int) -> None:
+        state.done.append(str(choice))
+
+
 class Vote(Together[Ledger]):
     def options(self, state: Ledger, frame: Frame) -> list[int]:
         return [20, 21]
@@ -88,24 +98,57 @@ def test_parts_run_in_the_written_order() -> None:
     assert person.done == ["second"]
 
 
-@pytest.mark.parametrize(("money", "done"), [(3, ["price", "prize"]), (2, [])])
-def test_an_exchange_happens_whenever_it_can(money: int, done: list[str]) -> None:
+@pytest.mark.parametrize(("money", "options", "done"), [(3, [PAY, SKIP], ["price", "prize"]), (2, [], [])])
+def test_what_is_legal_is_the_same_list_as_for_a_person(money: int, options: list[int], done: list[str]) -> None:
     state = run(Ledger(money), Exchange("deal", Spend("price", 3), Earn("prize", 1)), SCRIPTED)
-    assert state.top is None
-    assert state.done == done
-    assert asked(run(Ledger(3), Exchange("deal", Spend("price", 3), Earn("prize", 1)), ASKED)) == ASKED
+    assert (state.top, state.done) == (None, done)
+    assert state.answered == ([("deal", options)] if options else [])
+    person = run(Ledger(money), Exchange("deal", Spend("price", 3), Earn("prize", 1)), ASKED)
+    assert (person.options, person.answered) == (options, [])
 
 
 @pytest.mark.parametrize(("side", "done"), [(0, ["left"]), (1, ["right"])])
-def test_the_state_picks_a_side(side: int, done: list[str]) -> None:
+def test_one_of_several_is_picked_by_its_number(side: int, done: list[str]) -> None:
     choose = Choose("either", [Earn("left", 1), Earn("right", 1)])
-    assert run(Ledger(0, side), choose, SCRIPTED).done == done
+    state = run(Ledger(0, side), choose, SCRIPTED)
+    assert state.done == done
+    assert state.answered[0] == ("either", [OPTION, OPTION + 1, SKIP])
+
+
+def test_what_cannot_be_done_has_no_number() -> None:
+    choose = Choose("either", [Spend("left", 1), Earn("right", 1)])
+    state = run(Ledger(0), choose, SCRIPTED)
+    assert state.answered[0] == ("either", [OPTION + 1, SKIP])
+    assert state.done == ["right"]
 
 
 def test_without_a_possible_side_nothing_happens() -> None:
     choose = Choose("either", [Spend("left", 1), Cost("right", [Spend("a", 1), Spend("b", 1)])])
     state = run(Ledger(0), choose, SCRIPTED)
-    assert (state.top, state.done) == (None, [])
+    assert (state.top, state.done, state.answered) == (None, [], [])
+
+
+def test_what_explains_is_answered_for_without_an_option() -> None:
+    effect = Spend("dear", 1)
+    effect.explains = True
+    assert run(Ledger(1), effect, SCRIPTED).answered == [("dear", [])]
+    assert run(Ledger(1), effect, ASKED).answered == []
+
+
+def test_forced_questions_are_answered_for_too() -> None:
+    """A reason may be told where there was nothing to choose; a person's frames are nobody else's."""
+    state = run(Ledger(), Only("only"), SCRIPTED)
+    assert (state.done, state.answered) == (["20"], [("only", [20])])
+    person = run(Ledger(), Only("only"), ASKED)
+    assert (person.done, person.answered) == (["20"], [])
+
+
+def test_a_scripted_seat_needs_answers() -> None:
+    frame = Frame(Earn("gain", 1), SCRIPTED, 0, 0, 0, None)
+    with pytest.raises(RuntimeError, match="without answers"):
+        State(None, ()).answer_for(frame, [])
+    with pytest.raises(RuntimeError, match="without answers"):
+        Script[State]().answer(State(None, ()), frame, [])
 
 
 def test_a_sealed_question_can_leave_seats_out() -> None:

@@ -108,7 +108,7 @@ def test_narrow_limit_still_ends_the_turn():
     assert asked(end) == 1
 
 
-def test_beam_keeps_the_best_and_what_looks_alike_once():
+def test_beam_keeps_the_best_and_of_equal_worth_at_one_question_one():
     state = scenario(players=2)
     set_tray(state, golem="red", work="white black")
     begin_turn(state)
@@ -120,3 +120,17 @@ def test_beam_keeps_the_best_and_what_looks_alike_once():
     assert list(beam.worths) == [3.0, 3.0]
     assert beam.states[0] is state
     assert beam.states[1] is other
+
+
+def test_beam_takes_states_of_equal_worth_at_one_question_for_one_whatever_else_differs():
+    state = scenario(players=2)
+    set_tray(state, golem="red", work="white black")
+    begin_turn(state)
+    richer, elsewhere = state.copy(), state.copy()
+    richer.own(0).res[0] += 1
+    elsewhere.push(TURN, 0, 0, 1)
+    assert GOLEM.hash(richer) != GOLEM.hash(state)
+    beam = Beam(4)
+    for kept, worth in ((state, 3.0), (richer, 3.0), (elsewhere, 3.0), (richer, 3.5)):
+        beam.add(kept, worth, 0, None)
+    assert [kept is one for kept, one in zip(beam.states, (richer, state, elsewhere), strict=True)] == [True] * 3

@@ -57,7 +57,7 @@ class House:
 
     def live(self, table: str) -> LiveTable:
         """The table as it really is."""
-        return self.app.state.tables.places.alive[table].live
+        return self.app.state.tables.in_memory.alive[table].live
 
     def open(self, *kinds: str, **options: str) -> dict[str, Any]:
         seats = [{"kind": kind} for kind in kinds]

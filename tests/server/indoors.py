@@ -14,13 +14,14 @@ from sqlalchemy import select
 
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
+from altneu.server.presenting.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.present import drawn_state, log_start, viewer_of
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.storage.columns import TABLES
 from altneu.server.storage.database import Database
 from altneu.server.tables import keys
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.tables import Tables
 from altneu.server.thinking.checks import Checks
 from altneu.server.thinking.inspection import inspect
 from altneu.server.thinking.jobs import Check, Checked, Choose, Declined, LongJob, QuickJob
@@ -119,7 +120,7 @@ async def choose(tables: Tables, access: Access, seat: int, hold: bool = False) 
 
 async def settled(access: Access) -> None:
     """The bots have moved."""
-    while access.place.others is not None:
+    while access.loaded.others is not None:
         await asyncio.sleep(0.001)
 
 

@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.receivers import Notices
 from altneu.server.settings import Settings
-from altneu.server.tables.feed import Feeds
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.feeds import Feeds
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Opened
 from server.indoors import House, choose, claimed, new
 from server.receivers import Clock

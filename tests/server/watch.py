@@ -16,5 +16,5 @@ class Watch:
 
     def on(self, tables: Tables) -> Tables:
         """The server goes by this watch."""
-        tables.places.clocks.now = self
+        tables.in_memory.clocks.now = self
         return tables

@@ -9,7 +9,9 @@ from altneu.kernel.flow import IllegalChoice, turn_to
 from altneu.kernel.game import Game
 from altneu.kernel.record import new_record
 from altneu.kernel.state import NATURE
-from altneu.table.live import BOT_CHOICE, FRIEND, Entry, LiveTable, SeatPlan
+from altneu.table.journal import BOT_CHOICE, Entry
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, SeatPlan
 from altneu.table.session import NoUndo, Session, begin, fair_draw
 
 GOLEM = GAMES["golem"]

@@ -10,7 +10,10 @@ from altneu.games import GAMES
 from altneu.kernel.flow import IllegalChoice, all_asked, turn_to
 from altneu.table import ends
 from altneu.table.clock import SeatClock, new_clock
-from altneu.table.live import FRIEND, HERE, Entry, LiveTable, SeatPlan, UndoRight
+from altneu.table.facts import UndoRight
+from altneu.table.journal import Entry
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, HERE, SeatPlan
 from altneu.table.session import begin, fair_draw
 from altneu.table.terms import DAYS, RESIGN, Terms
 

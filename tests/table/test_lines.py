@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from altneu.table.journal import AGREE, ASK_UNDO, REFUSE, STAND_IN, UNDO
 from altneu.table.lines import TableLine
-from altneu.table.live import AGREE, ASK_UNDO, FRIEND, HERE, REFUSE, STAND_IN, UNDO, LiveTable
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, HERE
 from table.live_tables import Player, after_all_moved, held_turn, in_play, table
 
 pytestmark = pytest.mark.both

@@ -8,21 +8,10 @@ from altneu.games import GAMES
 from altneu.kernel.flow import IllegalChoice, all_asked
 from altneu.kernel.record import new_record
 from altneu.kernel.state import NATURE
-from altneu.table.live import (
-    AGREE,
-    ASK_UNDO,
-    CHOICE,
-    END_TURN,
-    FRIEND,
-    HELD_CHOICE,
-    HERE,
-    REFUSE,
-    UNDO,
-    Entry,
-    LiveTable,
-    SeatPlan,
-    UndoRight,
-)
+from altneu.table.facts import UndoRight
+from altneu.table.journal import AGREE, ASK_UNDO, CHOICE, END_TURN, HELD_CHOICE, REFUSE, UNDO, Entry
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, HERE, SeatPlan
 from altneu.table.session import NoUndo, Session
 from games.golem.scenario import row, scenario, set_tiles, set_tray, turn
 from table.live_tables import GOLEM, Player, after_all_moved, held_turn, in_play, table

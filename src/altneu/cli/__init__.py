@@ -27,7 +27,7 @@ from altneu.games.alchemists.lab.codes import CodeError
 from altneu.games.alchemists.terminal.lab_command import lab
 from altneu.games.alchemists.terminal.notebook_command import notebook
 from altneu.kernel.flow import IllegalChoice
-from altneu.kernel.game import SetupError
+from altneu.kernel.game import NoWorld, SetupError
 from altneu.kernel.record import RecordError
 from altneu.language import LanguageError
 from altneu.peers import PeerMissing
@@ -45,6 +45,7 @@ REFUSALS = (
     IllegalChoice,
     LanguageError,
     NoUndo,
+    NoWorld,
     PeerMissing,
     RecordError,
     SaveError,

@@ -14,7 +14,7 @@ import typer
 
 from altneu.cli.arguments import AsJson
 from altneu.cli.backup import DatabaseUrl, HouseError
-from altneu.cli.places import database_file
+from altneu.cli.directories import database_file
 from altneu.cli.serve import HOST, PORT
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ def phrases(
 
     altneu admin phrases --unused-days 730 --yes
     """
-    from altneu.server.http.rates import DAY
+    from altneu.server.rates import DAY
     from altneu.server.tables.bundles import forget_unused
 
     if not yes and not typer.confirm(f"Remove pass phrases not used for {unused_days} days, for ever?", err=True):

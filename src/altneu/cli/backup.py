@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
-from altneu.cli.places import database_file
+from altneu.cli.directories import database_file
 
 if TYPE_CHECKING:
     from altneu.server.storage.archive import Header
-    from altneu.server.storage.backup import Loaded
+    from altneu.server.tables.restoring import Loaded
 
 INCOMPLETE = 1  # the exit status where some tables cannot be loaded
 NAMED = 10  # of those
@@ -62,7 +62,8 @@ def backup(
     """
     if file.exists() and not overwrite:
         raise HouseError(f"{file} is there already; name another file, or overwrite it with --overwrite")
-    from altneu.server.storage.backup import back_up, checked
+    from altneu.server.storage.backup import back_up
+    from altneu.server.tables.restoring import checked
 
     with refusals(), progress(as_json) as tell:
         header = back_up(database_url or str(database_file()), file, tell)
@@ -97,7 +98,7 @@ def restore(
 
     altneu restore tables.altneu.gz --database-url postgresql://altneu@localhost/altneu
     """
-    from altneu.server.storage.restore import restore as put_back
+    from altneu.server.tables.restoring import restore as put_back
 
     with refusals(), progress(as_json) as tell:
         header, loaded = put_back(

@@ -6,7 +6,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from altneu.cli.places import database_file
+from altneu.cli.directories import database_file
 from altneu.cli.serve import EVERYWHERE, HOST, PORT, TRIES, announce, run
 
 

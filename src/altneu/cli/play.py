@@ -30,8 +30,8 @@ from altneu.cli.arguments import (
     table_options,
 )
 from altneu.cli.browser import play_in_browser
+from altneu.cli.directories import new_file
 from altneu.cli.hotseat import HotSeat, Leave, check_free
-from altneu.cli.places import new_file
 from altneu.cli.screens import screen_of
 from altneu.cli.serve import Lan
 from altneu.faces.console import table_console

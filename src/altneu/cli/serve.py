@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
-from altneu.cli.places import data_directory, database_file
+from altneu.cli.directories import data_directory, database_file
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -188,7 +188,7 @@ def run(
     from altneu.server.http.listen import serve as answer
     from altneu.server.http.phrase import PhraseError, read_phrase
     from altneu.server.http.processes import Crew, bind_together
-    from altneu.server.http.whence import ProxyError
+    from altneu.server.http.proxies import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
     from altneu.server.scenes.scenes import PLAYED_HERE
     from altneu.server.settings import Settings

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from altneu.env.layout import Layout
 from altneu.games import GAMES
-from altneu.kernel.features import Pen
+from altneu.kernel.features import NumberPen
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
@@ -91,7 +91,7 @@ class Observer:
     def __init__(self, setting: Setting) -> None:
         row = vec[i16]([0] * setting.layout.size)
         self.features = setting.game.features()
-        self.pen = Pen(row)
+        self.pen = NumberPen(row)
         self.numbers: NDArray[np.int16] = np.frombuffer(memoryview(row), np.int16)
 
     def look(self, state: State, seat: int) -> NDArray[np.int16]:

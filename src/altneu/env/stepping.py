@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from altneu.bots.playout import draw
-from altneu.kernel.features import Features, Pen
+from altneu.kernel.features import Features, NumberPen
 from altneu.kernel.flow import answer
 from altneu.kernel.state import State
 
@@ -59,7 +59,7 @@ class Stepping:
         self.rewards: vec[float] = vec[float]([0.0] * (games * players))
         self.dones: vec[u8] = vec[u8]([0] * games)
         self.choices: vec[i64] = vec[i64]([0] * games)
-        self.pens = [Pen(self.row, size * k) for k in range(games)]
+        self.pens = [NumberPen(self.row, size * k) for k in range(games)]
         k: i64 = 0
         while k < self.games:
             self.begin(k)

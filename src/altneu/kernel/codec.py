@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from altneu.kernel.bounds import Fields, Frames, Row
 from altneu.kernel.combinators import Together
 from altneu.kernel.flow import advance
-from altneu.kernel.state import BIT, NONE, Effect, Frame, State
+from altneu.kernel.state import BIT, Effect, Frame, State
 
 MOST_STEPS: Final = 10_000  # that happen by themselves before a question
 
@@ -101,15 +101,8 @@ def is_open(state: State, frame: Frame) -> bool:
 
 def settle(state: State) -> None:
     """`advance` for a stack that may be forged: it must come to a question after some steps."""
-    for _ in range(MOST_STEPS):
-        frame = state.top
-        options = [] if frame is None else frame.effect.options(state, frame)
-        if frame is None or len(options) > 1:
-            advance(state)
-            return
-        state.top = frame.below
-        frame.effect.resolve(state, frame, options[0] if options else NONE)
-    raise CodecError("the stack of the snapshot comes to no question")
+    if not advance(state, MOST_STEPS):
+        raise CodecError("the stack of the snapshot comes to no question")
 
 
 def fingerprint(data: Any) -> str:

@@ -125,7 +125,7 @@ class Composite(Effect[State]):
 
 
 class Seq(Composite):
-    """All parts in the written order."""
+    """All parts, one after the other; a scripted seat keeps to the text where `any_order` put plain parts first."""
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
         self.push_all(state, frame, self.written if state.is_scripted(frame.seat) else self.subs)
@@ -134,7 +134,8 @@ class Seq(Composite):
 class AnyOrder(Composite):
     """All parts, in the order the seat likes; `frame.m` is the set of parts already done.
 
-    Built by `any_order`, which takes out everything whose order cannot matter.
+    Built by `any_order`, which takes out everything whose order cannot matter. A scripted seat has the order of the
+    text.
     """
 
     def options(self, state: State, frame: Frame) -> list[int]:
@@ -173,22 +174,28 @@ class AnyOrder(Composite):
 
 
 class Choose(Composite):
-    """One of several, or none."""
+    """One of several, or none. A scripted seat is given their numbers, so that each question has its own reason."""
 
     def options(self, state: State, frame: Frame) -> list[int]:
         if state.is_scripted(frame.seat):
-            return AUTO
-        menu = self.offers(state, frame, 0, OPTION, False)
+            menu = self.numbers(state, frame.seat)
+        else:
+            menu = self.offers(state, frame, 0, OPTION, False)
         if menu:
             menu.append(SKIP)
         return menu
 
+    def numbers(self, state: State, seat: i64) -> list[int]:
+        menu: list[int] = []
+        k: i64 = OPTION
+        for sub in self.subs:
+            if sub.doable(state, seat):
+                menu.append(k)
+            k += 1
+        return menu
+
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
-        if choice == NONE and state.is_scripted(frame.seat):
-            side = state.scripted_side(frame, self.subs)
-            if side != NONE:
-                state.push(self.subs[side], frame.seat, frame.source)
-        elif choice > SKIP:
+        if choice > SKIP:
             self.start(state, frame, self.chosen(state, frame, 0, OPTION, choice), OPTION, choice)
 
 
@@ -204,10 +211,10 @@ class Exchange(Effect[State]):
         return self.cost.doable(state, seat) and self.gain.doable(state, seat)
 
     def options(self, state: State, frame: Frame) -> list[int]:
-        return [PAY, SKIP] if not state.is_scripted(frame.seat) and self.doable(state, frame.seat) else AUTO
+        return [PAY, SKIP] if self.doable(state, frame.seat) else AUTO
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
-        if choice == PAY or (state.is_scripted(frame.seat) and self.doable(state, frame.seat)):
+        if choice == PAY:
             state.push(self.gain, frame.seat, frame.source)
             state.push(self.cost, frame.seat, frame.source)
 

@@ -19,7 +19,7 @@ Part = tuple[str, int, int, int]  # name, first place, lowest and highest value
 
 
 @final
-class Pen:
+class NumberPen:
     """Writes numbers one behind the other; what is out of the bounds of its part becomes the nearest bound.
 
     From one observation to the next little changes, so what stands in the row already is left alone. All observations
@@ -194,7 +194,7 @@ def after(seat: i64, places: i64, players: i64) -> i64:
 class Features(Generic[S]):
     """How a game writes down what a seat may know; the parts are the same in all states of one table."""
 
-    def write(self, state: S, seat: i64, pen: Pen) -> None:
+    def write(self, state: S, seat: i64, pen: NumberPen) -> None:
         """`seat` is a seat's number; boards follow in the order of seats, the viewer's first."""
         raise RuntimeError("a game without features")
 
@@ -202,13 +202,13 @@ class Features(Generic[S]):
 def parts_of(features: Features[Any], state: State) -> tuple[list[Part], int]:
     """The parts of a row and its length."""
     zeros = [0] * ROOM
-    pen = Pen(vec[i16](zeros))
+    pen = NumberPen(vec[i16](zeros))
     pen.parts = []
     features.write(state, 0, pen)
     return pen.parts, pen.at
 
 
-def write_asked(state: State, seat: i64, players: i64, pen: Pen) -> None:
+def write_asked(state: State, seat: i64, players: i64, pen: NumberPen) -> None:
     """Who is asked, several while a sealed question is open."""
     pen.part("asked", 0, 1)
     frame = state.top

@@ -1,4 +1,4 @@
-"""Running the stack: everything automatic happens, every real question stops the flow."""
+"""Running the stack: everything automatic happens, scripted seats are answered for, every real question stops it."""
 
 from __future__ import annotations
 
@@ -10,29 +10,36 @@ from altneu.kernel.combinators import Together
 from altneu.kernel.state import AUTO, BIT, NATURE, NONE, Frame, State
 
 OVER: Final = -2  # the seat asked when the game is over
+UNLIMITED: Final = -1
 
 
 class IllegalChoice(ValueError):
     """A choice that does not answer the open question; the state is unchanged."""
 
 
-def advance(state: State) -> None:
-    """Resolve frames until a seat has more than one option or the stack is empty (the game is over)."""
-    while True:
+def advance(state: State, most: i64 = UNLIMITED) -> bool:
+    """Resolve frames, at most so many, until a seat is asked or the game is over; whether it came to that."""
+    while most != 0:
         frame = state.top
         if frame is None:
             state.options = AUTO
-            return
+            return True
         options = frame.effect.options(state, frame)
-        count = len(options)
-        if count > 1:
-            state.options = options
-            return
-        state.top = frame.below
-        if count == 1:
-            frame.effect.resolve(state, frame, options[0])
+        choice: i64 = NONE
+        if frame.seat == state.scripted:
+            if options or frame.effect.explains:
+                choice = state.answer_for(frame, options)
         else:
-            frame.effect.resolve(state, frame, NONE)
+            count = len(options)
+            if count > 1:
+                state.options = options
+                return True
+            if count == 1:
+                choice = options[0]
+        state.top = frame.below
+        frame.effect.resolve(state, frame, choice)
+        most -= 1
+    return False
 
 
 def answer(state: State, choice: i64) -> None:

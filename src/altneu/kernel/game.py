@@ -23,6 +23,10 @@ class SetupError(ValueError):
     """A game that cannot be set up as asked; the message says what to change."""
 
 
+class NoWorld(RuntimeError):
+    """No state was found that a seat cannot tell from the real one; with other dice there may be one."""
+
+
 class Traits:
     """What a report on many games counts of one that is over; names are those of `altneu components`."""
 
@@ -114,7 +118,7 @@ class Game:
         raise RuntimeError("a game without views")
 
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
-        """A state this seat cannot tell from the real one."""
+        """A state this seat cannot tell from the real one; a NoWorld where none was found."""
         raise RuntimeError("a game without secrets")
 
     def learned(self, before: State, after: State) -> bool:

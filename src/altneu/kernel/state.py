@@ -15,6 +15,8 @@ from mypy_extensions import i64, mypyc_attr
 NATURE: Final = -1  # the seat of decks and dice: its choices are recorded like anyone's
 NONE: Final = -1  # the choice handed to an effect that asks nothing
 
+NO_SEAT: Final = -3
+
 EVERYONE: Final = -1  # who may see a choice
 NOBODY: Final = -4  # nor NATURE's, as of what lies face down
 
@@ -41,7 +43,8 @@ class Effect(Generic[S]):
 
     `reads` and `writes` are bit sets of a game's own aspects (money, cards, ...). Two effects may be ordered
     without asking when neither writes what the other reads. A *plain* effect reads nothing and asks nothing, so
-    taking it first can only help. A *compulsory* effect cannot be declined.
+    taking it first can only help. A *compulsory* effect cannot be declined. One that *explains* has a reason for a
+    scripted seat to tell even where it has no option.
     """
 
     def __init__(
@@ -52,17 +55,21 @@ class Effect(Generic[S]):
         self.writes = writes
         self.plain = plain
         self.compulsory = compulsory
+        self.explains = False
 
     def doable(self, state: S, seat: i64) -> bool:
         """Whether it would change something now; used to look ahead."""
         return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
 
     def possible(self, state: S, seat: i64) -> bool:
-        """Whether a scripted seat could carry it out itself, whatever it is paid for not doing so."""
+        """Whether the seat could carry it out itself, whatever it is paid for not doing so."""
         return self.doable(state, seat)
 
     def options(self, state: S, frame: Frame) -> list[int]:
-        """The choices open to `frame.seat`: none runs by itself, one is forced, several are a question."""
+        """The choices open to `frame.seat`: none runs by itself, one is forced, several are a question.
+
+        A read: it changes nothing and tells nothing.
+        """
         return AUTO
 
     def weights(self, state: S, frame: Frame) -> list[int] | None:
@@ -96,6 +103,15 @@ class Frame:
         self.below = below
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Script(Generic[S]):
+    """Answers for the seats that rules play, and tells the reasons."""
+
+    def answer(self, state: S, frame: Frame, options: list[int]) -> i64:
+        """One of `options`, all that is legal for `frame.seat`, or NONE where there is none."""
+        raise RuntimeError("a script without answers")
+
+
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """What every game's state has: the stack, the open question and the sealed answers."""
@@ -104,6 +120,7 @@ class State:
         self.top = top
         self.sealed = sealed  # answers given in a `Together` question that is still open, by seat
         self.options: list[int] = AUTO  # of the open question; recomputed, never saved
+        self.scripted: i64 = NO_SEAT  # the seat that is never asked, because rules answer for it
         self.log: list[tuple[int, int, int, int, int]] | None = None  # events, when someone listens
         self.notes: list[object] | None = None  # what events point to, beside numbers; shared by copies
 
@@ -111,12 +128,12 @@ class State:
         raise RuntimeError("a state without a copy")
 
     def is_scripted(self, seat: i64) -> bool:
-        """Whether this seat is never asked, because rules decide for it; parts run in the written order."""
-        return False
+        """Whether rules answer for this seat; its parts run in the written order."""
+        return seat == self.scripted
 
-    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
-        """The one of several effects that a scripted seat takes, or NONE."""
-        return NONE
+    def answer_for(self, frame: Frame, options: list[int]) -> i64:
+        """What a scripted seat takes of its options, also of a single one; NONE where it has none."""
+        raise RuntimeError("a scripted seat without answers")
 
     def push(self, effect: Effect[Any], seat: i64, source: i64 = 0, n: i64 = 0, m: i64 = 0) -> None:
         self.top = Frame(effect, seat, source, n, m, self.top)

@@ -1,9 +1,10 @@
-"""What NATURE takes."""
+"""What NATURE takes by the dice of a search; `table.session.fair_draw` is the same by any dice."""
 
 from __future__ import annotations
 
 from librt.random import Random
 
+from altneu.kernel.chance import total, weighed
 from altneu.kernel.state import State
 
 
@@ -15,12 +16,4 @@ def draw(state: State, rng: Random) -> int:
     weights = frame.effect.weights(state, frame)
     if weights is None:
         return options[rng.randrange(len(options))]
-    total = 0
-    for weight in weights:
-        total += weight
-    ticket = rng.randrange(total)
-    for k in range(len(options)):
-        ticket -= weights[k]
-        if ticket < 0:
-            return options[k]
-    raise RuntimeError("weights do not fit the options")
+    return weighed(options, weights, rng.randrange(total(weights)))

@@ -27,8 +27,12 @@ class Line:
 
 @final
 class Beam:
-    """The best states of one depth, best first. What looks alike, is alike: states of equal worth that wait for the
-    same effect are kept once."""
+    """The best states of one depth, best first; of states that stand for each other, one.
+
+    That need not be the same state: of the pairs found in games of Golem three quarters differ in something that the
+    evaluation does not weigh, such as the column of a golem. Told apart by all that they hold, plans were worth 0.03
+    more (standard error 0.10, 195 turns) for 4 % more nodes.
+    """
 
     def __init__(self, width: i64) -> None:
         self.width = width
@@ -44,7 +48,7 @@ class Beam:
             k -= 1
         other = k
         while other > 0 and self.worths[other - 1] == worth:
-            if is_alike(self.states[other - 1], state):
+            if stand_for_each_other(self.states[other - 1], state):
                 return
             other -= 1
         self.worths.insert(k, worth)
@@ -56,7 +60,7 @@ class Beam:
             self.lines.pop()
 
 
-def is_alike(state: State, other: State) -> bool:
+def stand_for_each_other(state: State, other: State) -> bool:
     """Of states with equal worth: whether they wait for the same thing."""
     a, b = state.top, other.top
     if a is None or b is None:

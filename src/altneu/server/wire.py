@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, Union
 
 from msgspec import Meta, field
 
+from altneu.faces.registered import components_types, view_types
 from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, View, Wire
-from altneu.server.scenes.scenes import components_types, view_types
 
 if TYPE_CHECKING:
     AnyView = View

@@ -19,7 +19,9 @@ from altneu.table.outcome import AGREED, RESIGNED
 from altneu.table.terms import BOT, DAYS
 
 if TYPE_CHECKING:
-    from altneu.table.live import Entry, LiveTable, SeatPlan
+    from altneu.table.journal import Entry
+    from altneu.table.live import LiveTable
+    from altneu.table.seats import SeatPlan
 
 RESIGN: Final = "resign"
 TIMEOUT: Final = "timeout"  # the seat has no time left

@@ -1,324 +1,51 @@
-"""A table that several hands play at: its journal, who may go on, the end of a turn, undo by policy. No I/O.
+"""A table that several hands play at: what is planned, and what becomes of it in the journal. No I/O.
 
 A *hand* is whoever acts with one key: all seats `here` are one hand, each `friend` is one. Everything that happens is
 an entry of the journal. To act is to *plan* entries, which changes nothing and raises what forbids it, and then, once
 they are stored, to *apply* them. Loading a table applies the stored entries, so a table is always what its journal
 says.
 
-Who may undo, and how far (`undo_right`):
-
-- Undo takes back the last choice of the hand that asks, with all that followed it.
-- It is free without a limit where one hand holds all people: alone, hot-seat, sandbox.
-- It is free as long as nothing was revealed since: NATURE did not move, nobody else chose, no bot chose for a person,
-  nobody saw a secret, and the game is not over, which shows everything.
-- Otherwise every other hand must agree; any choice made before that ends the request.
-- Every person counts: also one who is away while a bot plays, and one who has yet to come. What waits for them waits.
-- Redo belongs to the hand whose choice was taken back and plays NATURE's choices after it again as they were.
-
-A bot may *stand in* for a person. Its choices are a bot's: nobody takes them back by themselves.
+Who may undo, and how far, is said in facts.py. A bot may *stand in* for a person. Its choices are a bot's: nobody
+takes them back by themselves.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final
 
 from altneu.kernel.combinators import Together
-from altneu.kernel.flow import OVER, IllegalChoice, all_asked, answer, asked, turn_to
-from altneu.kernel.game import Game
+from altneu.kernel.flow import IllegalChoice, all_asked, answer, asked
 from altneu.kernel.state import NATURE, State
 from altneu.table import ends
-from altneu.table.clock import Clock
-from altneu.table.lines import TableLine, TableLines
-from altneu.table.outcome import FINISHED, Outcome, outcome_of
-from altneu.table.session import Checkpoint, Event, NoUndo, Session
-from altneu.table.terms import NO_TERMS
-
-HERE: Final = "here"  # people at the device that opened the table
-FRIEND: Final = "friend"  # a person with a link
-
-CHOICE: Final = "choice"
-HELD_CHOICE: Final = "held_choice"  # the seat has yet to end its turn
-UNDO: Final = "undo"
-REDO: Final = "redo"
-END_TURN: Final = "end_turn"
-ASK_UNDO: Final = "ask_undo"
-AGREE: Final = "agree"
-REFUSE: Final = "refuse"
-BOT_CHOICE: Final = "bot_choice"  # of a bot that stands in for a person
-STAND_IN: Final = "stand_in"  # a bot begins to stand in, another one does, or the person is back
-RESTORED: Final = "restored"  # from a backup; numbers that were used since it was made are left out
-NEW_LINK: Final = "new_link"  # for a seat; the note says who had it made
-HOST_LINK: Final = "host_link"  # for a seat, made by whoever runs the server
-NEW_WATCHING_LINK: Final = "new_watching_link"  # for those who watch
-LINK_TAKEN: Final = "link_taken"  # somebody came by the new link of a seat
-CLOSED: Final = "closed"  # by whoever runs the server: nobody plays on
-
-CHOICES: Final = (CHOICE, HELD_CHOICE, BOT_CHOICE)
-LINKS: Final = (NEW_LINK, HOST_LINK, NEW_WATCHING_LINK, LINK_TAKEN)
-STILL: Final = (STAND_IN, *LINKS, ends.RESIGN, ends.TIMEOUT, *ends.ASIDE)  # whoever is asked is still asked the same
-# The table writes a line into the log, see lines.py.
-TOLD: Final = (UNDO, ASK_UNDO, AGREE, REFUSE, STAND_IN, *LINKS, *ends.TOLD)
-
-RESTLESS: Final = (UNDO, ASK_UNDO, ends.PROPOSE_END, ends.VACATION)  # the game stands still
-
-NO_MOVE: Final = -1
-NOBODY: Final = "-"  # in the note of a stand-in
+from altneu.table.facts import Facts, UndoRequest, UndoRight
+from altneu.table.journal import (
+    AGREE,
+    ASK_UNDO,
+    BOT_CHOICE,
+    CHOICE,
+    CHOICES,
+    END_TURN,
+    HELD_CHOICE,
+    NOBODY,
+    REDO,
+    REFUSE,
+    RESTORED,
+    STAND_IN,
+    STILL,
+    TOLD,
+    UNDO,
+    Entry,
+    Plan,
+)
+from altneu.table.lines import TableLine
+from altneu.table.session import NoUndo
 
 REQUESTS: Final = 100  # whose names are remembered
 
 
-@dataclass
-class SeatPlan:
-    """Who plays a seat: `here`, `friend`, a kind that the rules play, or a bot."""
-
-    kind: str
-    name: str = ""
-    is_claimed: bool = True  # false while nobody has taken the seat of an invitation
-    stand_in: str = ""  # the bot that plays for an absent person
-    is_renewed: bool = False  # a new link for the seat waits for somebody to take it
-    resigned: int = 0  # who gave up as the how-manieth, 0 for nobody
-    proxy: str = ""  # the bot that the person wants to play while they are away
-
-    @property
-    def is_person(self) -> bool:
-        return self.kind in (HERE, FRIEND)
-
-    @property
-    def is_present(self) -> bool:
-        """A person who has come and plays."""
-        return self.is_person and self.is_claimed and not self.stand_in and not self.resigned
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A line of the journal."""
-
-    seq: int
-    kind: str
-    seat: int
-    move: int = NO_MOVE
-    request: str = ""  # the name of the request that it answers
-    note: str = ""  # what the log tells besides, of entries that are no choices
-
-    @property
-    def restless(self) -> int | None:
-        """The seat that could do so for ever without the game going on; to come back to one's seat is no such thing."""
-        if self.kind == STAND_IN and self.note:
-            by, bot, _ = self.note.split()
-            return None if bot == NOBODY else int(by)
-        return self.seat if self.kind in RESTLESS else None
-
-
-@dataclass
-class UndoRequest:
-    """A seat asks to take back its last choice."""
-
-    seat: int
-    agreed: set[int] = field(default_factory=set)
-
-
-@dataclass
-class Plan:
-    """Entries that are not in the journal yet, and where they lead."""
-
-    entries: list[Entry]
-    state: State
-    number: int
-    held_by: int | None
-    ended: str = ""  # see Ends
-    resigned: list[int] = field(default_factory=list)  # in this order
-
-    @property
-    def waits_for(self) -> list[int]:
-        if self.ended:
-            return []
-        return [self.held_by] if self.held_by is not None else all_asked(self.state)
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.ended) or asked(self.state) == OVER
-
-    def play(self, seat: int, move: int) -> None:
-        play(self.state, seat, move)
-        self.number += 1
-
-
-class UndoRight(Enum):
-    NONE = "none"
-    CONSENT = "consent"
-    FREE = "free"
-
-
-class LiveTable:
-    """One table in memory; `seq` is the number of its last journal entry."""
-
-    def __init__(
-        self,
-        table: str,
-        session: Session,
-        seats: list[SeatPlan],
-        seq: int = 0,
-        is_sandbox: bool = False,
-        is_whole: bool = True,
-        has_hints: bool = False,
-    ) -> None:
-        self.table = table
-        self.session = session
-        self.seats = seats
-        self.seq = seq
-        self.is_sandbox = is_sandbox
-        self.is_whole = is_whole  # the session began with the game, so that its record tells everything
-        self.has_hints = has_hints  # whoever is asked may ask for advice
-        self.origin: str | None = None  # of a sandbox: the table it comes from
-        self.terms = NO_TERMS
-        self.renewals = 0  # how often keys of the table were replaced
-        self.ends = ends.Ends()
-        self.rematch = ""  # the table where the same people play again
-        self.listed: float | None = None  # since when everybody may take a seat
-        self.clock: Clock | None = None
-        self.held_by: int | None = None
-        self.undo_request: UndoRequest | None = None
-        self.opened = seq  # the entry since which the open question stands
-        self.first_seq = seq
-        self.lines = TableLines()
-        self.fresh: list[int] = []  # the first line of the log that is not as before, for each entry since `first_seq`
-        self.held: set[int] = set()  # the numbers of choices that were held
-        self.by_bot: set[int] = set()  # the numbers of choices that bots made for people
-        self.requests: dict[str, None] = {}  # names of the newest that were done
-        self.restless: Counter[int] = Counter()  # by seat: its entries that brought nothing on
-        self.is_closed = False  # by the host of the server; the row of the table says so
-
-    # What there is to know
-
-    @property
-    def game(self) -> Game:
-        return self.session.game
-
-    @property
-    def state(self) -> State:
-        return self.session.state
-
-    @property
-    def number(self) -> int:
-        return self.session.number
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.ends.ended) or self.session.is_over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
-        kind = self.ends.ended or FINISHED
-        return outcome_of(self.game, self.state, kind, self.resigned) if self.is_over else None
-
-    def outcome_after(self, plan: Plan) -> Outcome | None:
-        kind = plan.ended or FINISHED
-        return outcome_of(self.game, plan.state, kind, plan.resigned) if plan.is_over else None
-
-    @property
-    def resigned(self) -> list[int]:
-        """The seats that gave up, in this order."""
-        given_up = [seat for seat, plan in enumerate(self.seats) if plan.resigned]
-        return sorted(given_up, key=lambda seat: self.seats[seat].resigned)
-
-    @property
-    def is_local(self) -> bool:
-        """All people share one device."""
-        return all(plan.kind != FRIEND for plan in self.seats)
-
-    @property
-    def can_switch_hints(self) -> bool:
-        """With friends advice is agreed on beforehand, and a sandbox is no way around that."""
-        return self.is_local and not self.is_sandbox
-
-    @property
-    def waits_for(self) -> list[int]:
-        """The seats that can bring the game on: several while a sealed question is open, NATURE, or none."""
-        if self.is_closed or self.ends.ended:
-            return []
-        return [self.held_by] if self.held_by is not None else all_asked(self.state)
-
-    def hand_of(self, seat: int) -> list[int]:
-        """The seats played with the same key as this one."""
-        if self.seats[seat].kind != HERE:
-            return [seat]
-        return [other for other, plan in enumerate(self.seats) if plan.kind == HERE]
-
-    def others(self, seat: int) -> list[int]:
-        """The seats of people in other hands, wherever they are."""
-        hand = self.hand_of(seat)
-        return [
-            other for other, plan in enumerate(self.seats) if plan.is_person and not plan.resigned and other not in hand
-        ]
-
-    def last_choice_of(self, seat: int) -> Checkpoint | None:
-        """The table before the last choice of this hand that can be taken back."""
-        hand = self.hand_of(seat)
-        return next((point for point in reversed(self.session.history) if point.seat in hand), None)
-
-    def undo_right(self, seat: int) -> UndoRight:
-        """The policy, see above."""
-        last = self.last_choice_of(seat)
-        if last is None:
-            return UndoRight.NONE
-        by_bot = any(last.choices <= number < self.number for number in self.by_bot)
-        is_seen = by_bot or self.session.revealed_since(last)
-        return UndoRight.CONSENT if is_seen and self.others(seat) else UndoRight.FREE
-
-    def can_redo(self, seat: int) -> bool:
-        undone = self.session.undone
-        return bool(undone) and undone[-1][0][0] in self.hand_of(seat)
-
-    def is_stale(self, seq: int) -> bool:
-        """Whether whoever knows the table at `seq` sees another question than the open one."""
-        return not self.opened <= seq <= self.seq
-
-    @property
-    def undo_waits_for(self) -> list[int]:
-        """The seats that have not yet agreed to the undo somebody asks for."""
-        request = self.undo_request
-        return [] if request is None else [seat for seat in self.others(request.seat) if seat not in request.agreed]
-
-    def state_at(self, number: int) -> State:
-        return self.session.state_at(number)
-
-    @property
-    def log_length(self) -> int:
-        return len(self.session.events) + len(self.lines.all)
-
-    def log(self, start: int = 0) -> list[Event | TableLine]:
-        """The log from line `start` on: what the game tells, and between it what the table does."""
-        first = self.lines.before(start)
-        found: list[Event | TableLine] = []
-        told = start - first  # events
-        for line in self.lines.all[first:]:
-            found += self.session.events[told : line.at]
-            found.append(line)
-            told = max(told, line.at)
-        return found + self.session.events[told:]
-
-    def log_start_since(self, seq: int) -> int:
-        """The first line of the log that is new to whoever knows the table at `seq`; undo makes known lines void."""
-        if not self.first_seq <= seq <= self.seq:
-            return 0
-        return min(self.fresh[seq - self.first_seq :], default=self.log_length)
-
-    def last_turn_of(self, seat: int) -> int:
-        """The line of the log where the last turn of the seat ended: the first thing another seat did after it."""
-        events, marks, choices = self.session.events, self.session.marks, self.session.record.choices
-        end = len(events)
-        for number in reversed(range(len(marks))):
-            if choices[self.session.first + number][0] == seat:
-                for line in range(marks[number], end):
-                    if events[line][1] >= 0 and events[line][1] != seat:
-                        return self.lines.index_of(line)
-                end = marks[number]
-        return 0
+class LiveTable(Facts):
+    """One table in memory."""
 
     # Plans: what would be entered into the journal
 
@@ -519,9 +246,3 @@ class LiveTable:
         self.lines.cut(len(self.session.events), self.number)
         self.held_by = None
         return fresh
-
-
-def play(state: State, seat: int, move: int) -> None:
-    """Take a choice that is known to be legal, on a state that nobody listens to."""
-    turn_to(state, seat)
-    answer(state, move)

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from pathlib import Path
 
+from altneu.kernel.chance import total, weighed
 from altneu.kernel.flow import OVER, IllegalChoice, all_asked, answer, asked, turn_to
 from altneu.kernel.game import Game, Pick
 from altneu.kernel.record import Record, new_record
@@ -178,11 +179,6 @@ def fair_draw(pick: Pick) -> Callable[[State], int]:
         weights = frame.effect.weights(state, frame)
         if weights is None:
             return state.options[pick(len(state.options))]
-        ticket = pick(sum(weights))
-        for option, weight in zip(state.options, weights, strict=True):
-            ticket -= weight
-            if ticket < 0:
-                return option
-        raise RuntimeError("weights do not fit the options")
+        return weighed(state.options, weights, pick(int(total(weights))))
 
     return draw

@@ -18,6 +18,7 @@ from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS
 from altneu.kernel.flow import answer
+from altneu.kernel.state import NONE, Frame
 from games.golem.scenario import BOX, GOLEM, nature, play, row, scenario, set_seat, turn
 
 AUTOMA = 1
@@ -101,6 +102,14 @@ def begin(players: int = 2, seat: int = AUTOMA, level: int = 2, **options: str) 
     state = GOLEM.begin(players, {"automa_seat": str(seat + 1), "automa_level": str(level), **options})
     assert isinstance(state, GolemState)
     return state
+
+
+def choose(state: GolemState, frame: Frame, dice: random.Random) -> int:
+    """What is taken here: the Automa's answer, or anything."""
+    options = frame.effect.options(state, frame)
+    if state.is_scripted(frame.seat):
+        return state.answer_for(frame, options)
+    return dice.choice(options) if options else NONE
 
 
 def play_on(state: GolemState, dice: random.Random, until: str = "") -> None:

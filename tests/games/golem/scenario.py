@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games import GAMES
-from altneu.games.golem.actions.actions import ACTIONS, TURN
+from altneu.games.golem.actions.actions import ACTIONS, begin_turn
 from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.rounds.setup import new_game
 from altneu.games.golem.state import terms
@@ -211,7 +211,8 @@ def run(state: GolemState, effect: str | Effect[Any], *choices: str, seat: int =
 
 def turn(state: GolemState, seat: int = 0) -> None:
     """Ask this seat for one action of phase 3."""
-    ask(state, TURN, seat)
+    begin_turn(state, seat, 0)
+    advance(state)
 
 
 def action_phase(state: GolemState) -> None:

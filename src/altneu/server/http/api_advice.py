@@ -9,7 +9,7 @@ from altneu.server.http.api_play import ACT, ACTS, answered
 from altneu.server.http.parameters import Attending, Entry, Feeding, House, Shown, TableName, Viewer
 from altneu.server.http.problems import documented
 from altneu.server.http.spending import IN_TURN
-from altneu.server.scenes.present import drawn_state, last_said, log_start, viewer_of
+from altneu.server.presenting.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.wire import Hints, Proxy, ReviewState, StandIn, Switch, TableState
 
 HINT = {"price": 0.1}  # seconds, for it is thought out elsewhere
@@ -41,7 +41,7 @@ async def stand_in(
     tables: House,
 ) -> Response[TableState]:
     """Let a bot play for yourself or for somebody who is away long enough, or the person again."""
-    await tables.stand_in(access, data, await presence.away(access.place, data.seat))
+    await tables.stand_in(access, data, await presence.away(access.loaded, data.seat))
     return shown(table, access, scene, feeds)
 
 

@@ -7,11 +7,10 @@ from typing import Annotated
 from litestar import Router, delete, get, put
 from litestar.params import JSONBody, PathParameter
 
-from altneu.server.http.api_lobby import Ask
 from altneu.server.http.guard import bundle_limit, key_of
 from altneu.server.http.parameters import Bundling
 from altneu.server.http.problems import KEYED, documented
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 from altneu.server.wire import Bundle, BundleVersion

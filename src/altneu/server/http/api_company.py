@@ -9,9 +9,9 @@ from altneu.server.http.api_advice import shown
 from altneu.server.http.api_play import ACT
 from altneu.server.http.api_tables import welcomed
 from altneu.server.http.guard import joining_limit, opening_limit
-from altneu.server.http.parameters import Ask, Config, Entry, Feeding, House, Known, Shown, TableName
+from altneu.server.http.parameters import Config, Entry, Feeding, House, Known, Shown, TableName
 from altneu.server.http.problems import KEYED, documented
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.settings import Settings
 from altneu.server.tables import listing
 from altneu.server.tables.rematch import rematch as play_again

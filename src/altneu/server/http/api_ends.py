@@ -6,7 +6,8 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from altneu.server.http.api_play import ACT, QUICK, news
-from altneu.server.http.parameters import Ask, Visiting
+from altneu.server.http.parameters import Visiting
+from altneu.server.http.proxies import Ask
 from altneu.server.tables import ending
 from altneu.server.wire import Act, Consent, TableState, Vacation
 

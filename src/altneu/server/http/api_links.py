@@ -20,7 +20,7 @@ async def new_link(
     table: TableName, data: JSONBody[NewLink], access: Entry, presence: Attending, tables: House
 ) -> Invitation:
     """A new link for a friend's seat, or for those who watch; the old one opens nothing any more."""
-    return await tables.new_link(access, data.seat, await presence.away(access.place, data.seat))
+    return await tables.new_link(access, data.seat, await presence.away(access.loaded, data.seat))
 
 
 ROUTES = [new_link]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 
 from altneu import __version__
@@ -17,16 +17,14 @@ from altneu.language import catalogue, languages
 from altneu.language.po import HEADER
 from altneu.server.http.parameters import Config, Doors, Spoken
 from altneu.server.http.problems import documented
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY
-from altneu.server.http.whence import whence_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.lobby import info_of
 from altneu.server.scenes.scenes import PLAYED_HERE, scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby
 
 NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский", "uk": "Українська"}
-
-Ask = Request[Any, Any, Any]
 
 
 @get("/lobby", operation_id="lobby", responses=documented(404))

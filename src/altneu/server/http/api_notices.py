@@ -8,9 +8,9 @@ from litestar import Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, SkipValidation
 
-from altneu.server.http.parameters import Ask, Entry, TableName
+from altneu.server.http.parameters import Entry, TableName
 from altneu.server.http.problems import KEYED, documented
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.notices.receivers import Notices
 from altneu.server.notices.wire import (
     NewWebhook,

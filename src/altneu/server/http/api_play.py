@@ -11,14 +11,14 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from altneu.faces.wire import Sought
-from altneu.server.http.api_lobby import Ask
 from altneu.server.http.guard import mark_of
 from altneu.server.http.parameters import Entry, Feeding, House, Shown, TableName, Viewer, Visit, Visiting
 from altneu.server.http.problems import documented
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import IN_TURN
-from altneu.server.http.whence import whence_of
+from altneu.server.presenting.feed import events
+from altneu.server.presenting.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.wire import Act, Answer, Consent, TableState, WhyNot
 
 ACT = documented(401, 403, 404, 409, 413, 415, 422)
@@ -66,8 +66,8 @@ async def feed(
     key = mark_of(request)
     whence, last = whence_of(request), request.headers.get("last-event-id", "")
     feeds.check_room(table, key, whence)
-    events = feeds.events(tables, access, scene, seat, key, last, page, not hidden, whence)
-    return Stream(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    stream = events(feeds, tables, access, scene, seat, key, last, page, not hidden, whence)
+    return Stream(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 @post("/tables/{table:str}/choices", operation_id="choose", status_code=200, responses=ACT, opt=QUICK)

@@ -6,13 +6,13 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
-from altneu.server.http.api_lobby import Ask, unless_known
+from altneu.server.http.api_lobby import unless_known
 from altneu.server.http.guard import RECORD_LIMIT, key_of, opening_limit
 from altneu.server.http.parameters import Config, Entry, House, Known, Shown, TableName
 from altneu.server.http.phrase import knows_phrase
 from altneu.server.http.problems import KEYED, documented
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY, IN_TURN
-from altneu.server.http.whence import whence_of
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 from altneu.server.tables import listing

@@ -5,10 +5,9 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import JSONBody
 
-from altneu.server.http.api_lobby import Ask
 from altneu.server.http.parameters import Entry, House, TableName
 from altneu.server.http.problems import documented
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.tables import talk
 from altneu.server.wire import ChatLine, Mute, Muted, Remove, Say
 
@@ -18,7 +17,7 @@ ORDER = documented(401, 403, 404, 413, 415, 422)
 @post("/tables/{table:str}/chat", operation_id="say", status_code=200, responses=ORDER)
 async def say(request: Ask, table: TableName, data: JSONBody[Say], access: Entry, tables: House) -> ChatLine:
     """Say something to everybody at the table."""
-    talk.check_may_write(access.place.talk, access.seats)
+    talk.check_may_write(access.loaded.talk, access.seats)
     pace: talk.Pace = request.app.state.pace
     pace.take(table, access.mark, not access.seats, whence_of(request).counted)
     return await tables.say(access, data)
@@ -39,7 +38,7 @@ async def remove(table: TableName, data: JSONBody[Remove], access: Entry, tables
 
 
 def muted(access: Entry) -> Muted:
-    return Muted(muted=sorted(access.place.talk.muted))
+    return Muted(muted=sorted(access.loaded.talk.muted))
 
 
 ROUTES = [say, mute, remove]

@@ -38,14 +38,15 @@ from altneu.server.http.network import Network
 from altneu.server.http.parameters import dependencies
 from altneu.server.http.phrase import OpeningPhrase
 from altneu.server.http.problems import HANDLERS, KEYED
-from altneu.server.http.rates import DAY, Doorstep, Limits, Rates, Turnstile
+from altneu.server.http.proxies import Proxies
+from altneu.server.http.rates import Doorstep, Limits, Turnstile
 from altneu.server.http.spending import Spending, Till
-from altneu.server.http.whence import Proxies
 from altneu.server.notices.receivers import Notices
+from altneu.server.rates import DAY, Rates
 from altneu.server.settings import Settings
 from altneu.server.storage.database import Database
 from altneu.server.storage.keeping import Keeping
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import Presence
 from altneu.server.tables.tables import Tables
 from altneu.server.tables.talk import Pace
@@ -61,7 +62,7 @@ def create_app(settings: Settings) -> Litestar:
     thinking, checks = Thinking(settings.thought, settings.thinkers), Checks(settings.check_patience)
     tables = Tables(database, settings.components, thinking, checks)
     feeds = Feeds(settings)
-    presence = Presence(tables.places, feeds)
+    presence = Presence(tables.in_memory, feeds)
     visitors = Visitors()
     spending = Spending(settings, visitors)
     network = Network(settings)
@@ -74,11 +75,11 @@ def create_app(settings: Settings) -> Litestar:
         await notices.sender.start()
         sweeper = asyncio.create_task(forget(app))
         keeper = asyncio.create_task(Keeping(database, settings.keep_days).daily())
-        tables.places.packing.quiet = settings.pack_after
-        packer = asyncio.create_task(tables.places.packing.for_ever())
+        tables.in_memory.packing.quiet = settings.pack_after
+        packer = asyncio.create_task(tables.in_memory.packing.for_ever())
         await presence.beat()
         pulse = asyncio.create_task(presence.run())
-        clocks = asyncio.create_task(tables.places.clocks.run())
+        clocks = asyncio.create_task(tables.in_memory.clocks.run())
         try:
             yield
         finally:

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from altneu.server.http.handover import Handover
-from altneu.server.http.whence import Proxies, Whence, address_of
+from altneu.server.http.proxies import Proxies, address_of
 from altneu.server.settings import Settings
+from altneu.server.whence import Whence
 
 HEAD_LIMIT = 32 * 1024  # bytes before the body
 FRAME_LIMIT = 2 * HEAD_LIMIT  # bytes that are no body, with those between and after its parts

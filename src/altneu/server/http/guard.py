@@ -7,19 +7,20 @@ import ipaddress
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal
 from urllib.parse import urlsplit
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.stores.memory import MemoryStore
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from altneu.server.http.whence import Proxies, ProxyError, Whence, remember, whence_of
+from altneu.server.http.proxies import Ask, Proxies, ProxyError, remember, whence_of
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
+from altneu.server.whence import Whence
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -52,8 +53,6 @@ KNOWN = 50_000  # keys remembered
 NAMES = 128  # of hosts that are taken apart once
 MARK = "mark"
 OPENINGS, JOININGS, PHRASES = "openings", "joinings", "phrases"  # who is counted where
-
-Ask = Request[Any, Any, Any]
 
 
 async def with_headers(message: Message, _: Scope) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.types import ControllerRouterHandler
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
@@ -15,15 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu import __version__
 from altneu.server.http.metrics import Meter
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 from altneu.server.storage.database import Database
 
 PATIENCE = 2.0  # seconds that the database gets
 FOUND_OUT = 1.0  # seconds that an answer stays good, so that asking often costs nothing
-
-Ask = Request[Any, Any, Any]
 
 
 class Health(msgspec.Struct):

@@ -17,7 +17,7 @@ from litestar import Litestar
 from altneu.server.http.app import create_app
 from altneu.server.http.connection import Connection
 from altneu.server.settings import Settings
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.thinking.checks import Checks
 
 EVERYWHERE = ("0.0.0.0", "::")

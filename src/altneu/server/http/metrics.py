@@ -15,7 +15,7 @@ from prometheus_client.registry import Collector
 from altneu import __version__
 
 if TYPE_CHECKING:
-    from altneu.server.tables.feed import Feeds
+    from altneu.server.tables.feeds import Feeds
     from altneu.server.tables.tables import Tables
 
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
@@ -78,10 +78,10 @@ class Inside(Collector):
         self.feeds = feeds
 
     def collect(self) -> Iterator[Metric]:
-        places, thinking, database = self.tables.places, self.tables.thinking, self.tables.database
+        in_memory, thinking, database = self.tables.in_memory, self.tables.thinking, self.tables.database
         yield InfoMetricFamily("altneu", "The version that runs.", {"version": __version__})
-        yield CounterMetricFamily("altneu_choices_stored", "Choices of people, bots and chance.", places.choices)
-        yield gauge("tables_in_memory", "Tables that are loaded.", len(places.alive))
+        yield CounterMetricFamily("altneu_choices_stored", "Choices of people, bots and chance.", in_memory.choices)
+        yield gauge("tables_in_memory", "Tables that are loaded.", len(in_memory.alive))
         yield gauge("feeds_open", "Pages that follow a table.", sum(map(len, self.feeds.listeners.values())))
         yield gauge("writes_waiting", "Changes that wait to be stored.", len(database.appends) + len(database.waiting))
         yield gauge(

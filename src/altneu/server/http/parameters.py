@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NamedTuple
 
-from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from altneu.faces.scene import AnyScene
 from altneu.server.http.guard import Visitors, key_of
 from altneu.server.http.network import Network
+from altneu.server.http.proxies import Ask
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_at
 from altneu.server.settings import Settings
+from altneu.server.tables.access import Access
 from altneu.server.tables.bundles import Bundles
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.presence import Presence
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 
-Ask = Request[Any, Any, Any]
 House = NamedDependency[SkipValidation[Tables]]
 Config = NamedDependency[SkipValidation[Settings]]
 Feeding = NamedDependency[SkipValidation[Feeds]]

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
-from altneu.server.http.whence import whence_of
+from altneu.server.http.proxies import whence_of
 from altneu.server.refusal import Refused
 
 HEADER = "opening-phrase"  # percent-encoded, since headers know few letters

@@ -6,16 +6,17 @@ import logging
 import secrets
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from sqlalchemy.exc import SQLAlchemyError
 
 from altneu.components import ComponentError
 from altneu.kernel.flow import IllegalChoice
-from altneu.kernel.game import SetupError
+from altneu.kernel.game import NoWorld, SetupError
 from altneu.kernel.record import RecordError
 from altneu.language import LanguageError
+from altneu.server.http.proxies import Ask
 from altneu.server.refusal import Refused
 from altneu.server.wire import Problem
 from altneu.table.session import NoUndo, StaleAnswer
@@ -33,6 +34,7 @@ REFUSALS: dict[type[Exception], tuple[int, str]] = {
     ComponentError: (422, "setup"),
     RecordError: (422, "record"),
     NoUndo: (409, "no_undo"),
+    NoWorld: (503, "thinking"),
     LanguageError: (404, "no_language"),
 }
 SENTENCES: dict[int, tuple[str, str]] = {
@@ -43,8 +45,6 @@ SENTENCES: dict[int, tuple[str, str]] = {
 }
 
 KEYED: list[dict[str, list[str]]] = [{"key": []}]  # for the schema: routes that need a key
-
-Ask = Request[Any, Any, Any]
 
 
 def problem(

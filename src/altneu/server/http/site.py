@@ -13,7 +13,7 @@ from litestar import HttpMethod, MediaType, Response, route
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
-from altneu.server.http.api_lobby import Ask
+from altneu.server.http.proxies import Ask
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 

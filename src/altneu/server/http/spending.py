@@ -14,8 +14,8 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from altneu.server.budget import Budgets
-from altneu.server.http.guard import Ask, Visitors
-from altneu.server.http.whence import whence_of
+from altneu.server.http.guard import Visitors
+from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 

@@ -16,7 +16,8 @@ from altneu.server.notices.vapid import Signer
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_at, scene_of
 from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.tables.places import Place, Places
+from altneu.server.tables.in_memory import LoadedTables
+from altneu.server.tables.loaded import LoadedTable
 
 GAP = 15.0  # seconds between two calls to one address, for however many tables
 LONGEST_WAIT = 3600.0
@@ -39,7 +40,7 @@ class Told(NamedTuple):
     """A notice that still holds: its row, the table and the seats that it is about."""
 
     row: Row[Any]
-    place: Place
+    loaded: LoadedTable
     seats: list[int]
 
 
@@ -73,10 +74,15 @@ class Delivery:
     """Sends rows of the outbox that belong to one receiver."""
 
     def __init__(
-        self, places: Places, outgoing: Outgoing, signer: Signer, components: Path | None, clock: Callable[[], float]
+        self,
+        in_memory: LoadedTables,
+        outgoing: Outgoing,
+        signer: Signer,
+        components: Path | None,
+        clock: Callable[[], float],
     ) -> None:
-        self.places = places
-        self.database = places.database
+        self.in_memory = in_memory
+        self.database = in_memory.database
         self.outgoing = outgoing
         self.signer = signer
         self.components = components
@@ -93,8 +99,8 @@ class Delivery:
         calls += [waiting] if len(waits) > 1 and waiting else [[one] for one in waiting]
         for call in calls:
             last = call[-1]
-            scene = scene_at(last.place.live, browser.language, self.components)
-            note: dict[str, Any] = dict(words.push_of(last.place, scene, last.row.kind, last.seats))
+            scene = scene_at(last.loaded.live, browser.language, self.components)
+            note: dict[str, Any] = dict(words.push_of(last.loaded, scene, last.row.kind, last.seats))
             if len(waits) > 1 and last.row.kind != GAME_ENDED:
                 titles = [
                     words.title_of_row(row, scene_of(row.game, browser.language, self.components)) for row in waits
@@ -119,10 +125,10 @@ class Delivery:
         for kind in EVENTS:
             these = [one for one in told if one.row.kind == kind]
             if these:
-                place = these[0].place
-                scene = scene_at(place.live, hook.language, self.components)
+                loaded = these[0].loaded
+                scene = scene_at(loaded.live, hook.language, self.components)
                 seats = sorted({seat for one in these for seat in one.seats})
-                found.append(words.message_of(place, scene, kind, seats, hook.site))
+                found.append(words.message_of(loaded, scene, kind, seats, hook.site))
         return found
 
     async def test(self, hook: Row[Any]) -> str:
@@ -132,9 +138,9 @@ class Delivery:
         if now - last < GAP:
             raise Refused(429, "too_many", "this address was called a moment ago; wait half a minute and try again")
         await self.database.write(lambda connection: note_call(connection, now, None, hook.url))
-        place = await self.places.place(hook.table)
-        scene = scene_at(place.live, hook.language, self.components)
-        message = words.message_of(place, scene, words.TEST, [], hook.site)
+        loaded = await self.in_memory.loaded(hook.table)
+        scene = scene_at(loaded.live, hook.language, self.components)
+        message = words.message_of(loaded, scene, words.TEST, [], hook.site)
         outcome = outcome_of(await webhooks.send(self.outgoing, hook, [message]))
         failures = 0 if not outcome.trouble else hook.failures
         await self.database.write(lambda connection: note_hook(connection, hook.id, outcome.trouble, failures))
@@ -161,11 +167,11 @@ class Delivery:
         )
         found, void = [], []
         for row in rows:
-            place = await self.places.place(row.table)
-            everybody = list(range(len(place.live.seats)))
-            about = wanted(place.live, seats.get(row.key, []) if row.key else everybody).get(row.kind)
+            loaded = await self.in_memory.loaded(row.table)
+            everybody = list(range(len(loaded.live.seats)))
+            about = wanted(loaded.live, seats.get(row.key, []) if row.key else everybody).get(row.kind)
             if about:
-                found.append(Told(row, place, about))
+                found.append(Told(row, loaded, about))
             else:
                 void.append(row.id)
         if void:

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from altneu.kernel.state import NATURE
 from altneu.table import ends
-from altneu.table.live import AGREE, ASK_UNDO, CHOICE, END_TURN, HELD_CHOICE, REDO, REFUSE, STAND_IN, UNDO, LiveTable
+from altneu.table.journal import AGREE, ASK_UNDO, CHOICE, END_TURN, HELD_CHOICE, REDO, REFUSE, STAND_IN, UNDO
+from altneu.table.live import LiveTable
 
 YOUR_TURN: Final = "your_turn"
 UNDO_ASKED: Final = "undo_asked"

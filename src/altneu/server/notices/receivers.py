@@ -33,9 +33,10 @@ from altneu.server.notices.wire import (
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 from altneu.server.storage.columns import BELLS, SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.tables.feed import Feeds
+from altneu.server.tables.access import Access
+from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.keys import is_table_name
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.tables import Tables
 
 BROWSERS = 8  # that one key is told on
 HOOKS = 4  # of one table

@@ -21,8 +21,8 @@ from altneu.server.notices.outgoing import AT_ONCE, Outgoing
 from altneu.server.notices.vapid import Signer, signer
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
-from altneu.server.tables.feed import Feeds
-from altneu.server.tables.places import Places
+from altneu.server.tables.feeds import Feeds
+from altneu.server.tables.in_memory import LoadedTables
 from altneu.server.tables.tables import Tables
 
 TICK = 2.0  # seconds between two looks
@@ -44,7 +44,7 @@ class Sender:
         components: Path | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.places: Places = tables.places
+        self.in_memory: LoadedTables = tables.in_memory
         self.database = tables.database
         self.feeds = feeds
         self.outgoing = outgoing
@@ -58,7 +58,7 @@ class Sender:
     async def prepare(self) -> None:
         """Read the server's keys, made now if there are none yet."""
         own: Signer = await signer(self.database, self.contact)
-        self.delivery = Delivery(self.places, self.outgoing, own, self.components, self.clock)
+        self.delivery = Delivery(self.in_memory, self.outgoing, own, self.components, self.clock)
 
     @property
     def deliverer(self) -> Delivery:
@@ -102,12 +102,12 @@ class Sender:
     async def look(self, now: float, urgent: set[str]) -> None:
         """At the tables that changed: ours at once, others only if nobody else does."""
         for row in await self.database.read(outbox.changed_tables, single=True):
-            if row.id in self.places.alive or row.id in urgent or row.updated < now - FORGOTTEN:
+            if row.id in self.in_memory.alive or row.id in urgent or row.updated < now - FORGOTTEN:
                 await self.look_at(row, now)
 
     async def look_at(self, row: Row[Any], now: float) -> None:
         try:
-            live = (await self.places.place(row.id)).live
+            live = (await self.in_memory.loaded(row.id)).live
         except Refused:  # it cannot go on by today's rules, so nobody is waited for
             news = look.News()
         else:

@@ -12,14 +12,16 @@ from altneu.faces.scene import AnyScene
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import EVERYONE
 from altneu.language import Catalogue, catalogue
+from altneu.server import seating
 from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
 from altneu.server.notices.webhooks import Message
-from altneu.server.scenes.present import question_for
+from altneu.server.presenting.present import question_for
 from altneu.server.scenes.words import SUBJECT, bot_title
-from altneu.server.tables import keys, seating
-from altneu.server.tables.places import Place
-from altneu.server.tables.tables import Access
-from altneu.table.live import LiveTable, SeatPlan
+from altneu.server.tables import keys
+from altneu.server.tables.access import Access
+from altneu.server.tables.loaded import LoadedTable
+from altneu.table.live import LiveTable
+from altneu.table.seats import SeatPlan
 
 LONGEST = 300  # characters of a question; a push has 4 kB in all
 TABLES_NAMED = 4  # of those that wait
@@ -45,18 +47,18 @@ def title_of_row(row: Any, scene: AnyScene) -> str:
     return title_of(scene.title(), seating.load(row.seats), scene.language)
 
 
-def question_in(place: Place, scene: AnyScene, seat: int) -> str:
+def question_in(loaded: LoadedTable, scene: AnyScene, seat: int) -> str:
     """The open question as the seat reads it."""
-    question = question_for(Access(place, keys.HAND, (seat,)), scene, seat)
-    return shortened(question.text) if question is not None and place.live.held_by is None else ""
+    question = question_for(Access(loaded, keys.HAND, (seat,)), scene, seat)
+    return shortened(question.text) if question is not None and loaded.live.held_by is None else ""
 
 
-def public_question(place: Place, scene: AnyScene) -> str:
+def public_question(loaded: LoadedTable, scene: AnyScene) -> str:
     """The open question as anybody may read it; nothing of one that is answered in secret."""
-    frame = place.live.state.top
-    if frame is None or frame.effect.private_to(frame) != EVERYONE or place.live.held_by is not None:
+    frame = loaded.live.state.top
+    if frame is None or frame.effect.private_to(frame) != EVERYONE or loaded.live.held_by is not None:
         return ""
-    question = question_for(Access(place, keys.SPECTATOR, ()), scene, SPECTATOR)
+    question = question_for(Access(loaded, keys.SPECTATOR, ()), scene, SPECTATOR)
     return "" if question is None else shortened(question.text)
 
 
@@ -64,23 +66,23 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def asker_of(place: Place, scene: AnyScene) -> str:
-    request = place.live.undo_request
+def asker_of(loaded: LoadedTable, scene: AnyScene) -> str:
+    request = loaded.live.undo_request
     seat = 0 if request is None else request.seat
-    return scene.player(place.live.state, seat)
+    return scene.player(loaded.live.state, seat)
 
 
-def push_of(place: Place, scene: AnyScene, kind: str, seats: Sequence[int]) -> dict[str, str]:
+def push_of(loaded: LoadedTable, scene: AnyScene, kind: str, seats: Sequence[int]) -> dict[str, str]:
     """Title and text for the person who holds the seats."""
-    texts, table = texts_in(scene.language), title_in(place.live, scene)
+    texts, table = texts_in(scene.language), title_in(loaded.live, scene)
     if kind == YOUR_TURN:
-        title, body = texts.text("told.your_turn", table=table), question_in(place, scene, seats[0])
+        title, body = texts.text("told.your_turn", table=table), question_in(loaded, scene, seats[0])
     elif kind == UNDO_ASKED:
-        title = texts.text("told.undo_asked", table=table, player=asker_of(place, scene))
+        title = texts.text("told.undo_asked", table=table, player=asker_of(loaded, scene))
         body = texts.text("told.undo_asked.text")
     else:
         title, body = texts.text("told.game_ended", table=table), texts.text("told.game_ended.text")
-    return {"kind": kind, "table": place.live.table, "title": title, "body": body}
+    return {"kind": kind, "table": loaded.live.table, "title": title, "body": body}
 
 
 def group_of(rows: Sequence[Any], titles: Sequence[str], language: str) -> dict[str, Any]:
@@ -90,17 +92,17 @@ def group_of(rows: Sequence[Any], titles: Sequence[str], language: str) -> dict[
     return {"title": title, "body": " · ".join(shown), "tables": [row.id for row in rows]}
 
 
-def message_of(place: Place, scene: AnyScene, kind: str, seats: Sequence[int], site: str) -> Message:
+def message_of(loaded: LoadedTable, scene: AnyScene, kind: str, seats: Sequence[int], site: str) -> Message:
     """The same for everybody who reads a webhook."""
-    live, texts = place.live, texts_in(scene.language)
+    live, texts = loaded.live, texts_in(scene.language)
     table = title_in(live, scene)
     players = [scene.player(live.state, seat) for seat in seats]
     named, question = ", ".join(players), ""
     if kind == YOUR_TURN:
-        question = public_question(place, scene)
+        question = public_question(loaded, scene)
         text = texts.text("told.hook.your_turn", table=table, players=named, question=question).strip()
     elif kind == UNDO_ASKED:
-        text = texts.text("told.hook.undo_asked", table=table, players=named, asker=asker_of(place, scene))
+        text = texts.text("told.hook.undo_asked", table=table, players=named, asker=asker_of(loaded, scene))
     elif kind == GAME_ENDED:
         text, players = texts.text("told.hook.game_ended", table=table), []
     else:

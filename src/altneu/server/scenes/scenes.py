@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from altneu.faces.registered import scene_type
 from altneu.faces.scene import AnyScene
-from altneu.faces.wire import Components, View
-from altneu.faces.words import WordsComponents, WordsView
 from altneu.games import GAMES, KITS
 from altneu.kernel.game import Game
-from altneu.kit import room
 from altneu.table.live import LiveTable
 
 PLAYED_HERE: dict[str, Game] = {name: kit.game for name, kit in KITS.items() if kit.scene}
@@ -35,17 +33,3 @@ def scene_of(game: str, language: str, components: Path | None = None, players: 
 def scene_at(live: LiveTable, language: str, components: Path | None = None) -> AnyScene:
     """What the game shows at a table, where its people have names."""
     return scene_of(live.game.name, language, components, tuple(plan.name for plan in live.seats))
-
-
-def scene_type(game: str) -> type[AnyScene]:
-    found: type[AnyScene] = room(KITS[game].scene)
-    return found
-
-
-def view_types() -> tuple[type[View], ...]:
-    """Every kind of view that can travel."""
-    return (WordsView, *dict.fromkeys(scene_type(game).view_type for game in PLAYED_HERE))
-
-
-def components_types() -> tuple[type[Components], ...]:
-    return (WordsComponents, *dict.fromkeys(scene_type(game).components_type for game in PLAYED_HERE))

@@ -1,13 +1,11 @@
-"""Backups of the whole database while servers use it, and whether every table in them can be played on."""
+"""Backups of the whole database while servers use it."""
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +13,9 @@ from sqlalchemy import URL, Connection, Engine, Table, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from altneu import __version__
-from altneu.server.refusal import Refused
 from altneu.server.storage import archive
 from altneu.server.storage.archive import ArchiveError, Header, Part
-from altneu.server.storage.columns import TABLES
 from altneu.server.storage.database import (
-    Database,
     DatabaseError,
     async_url,
     is_in_memory,
@@ -28,30 +23,12 @@ from altneu.server.storage.database import (
     plain_engine,
 )
 from altneu.server.storage.shape import UnknownStep, fitting, shape_of, step_of
-from altneu.server.tables import journal
 
 Tell = Callable[[str, int, int], None]  # what is being done, how far, and of how much
 
 
 def silent(_: str, __: int, ___: int) -> None:
     """For whoever does not want to know."""
-
-
-@dataclass
-class Broken:
-    """A table that is stored but cannot be played on."""
-
-    table: str
-    reason: str
-
-
-@dataclass
-class Loaded:
-    """What came of loading every table."""
-
-    tables: int = 0
-    from_snapshot: int = 0  # those that go on without log and undo, since the rules have changed
-    broken: list[Broken] = field(default_factory=list)
 
 
 def back_up(url: str, file: Path, tell: Tell = silent) -> Header:
@@ -186,35 +163,3 @@ def put(connection: Connection, table: Table | None, part: Part, rows: list[arch
         connection.execute(insert(table), values)
     except (ValueError, IntegrityError):
         raise ArchiveError(f"{file} has rows in {table.name} that fit no table; take another backup") from None
-
-
-def load_all(target: Path, components: Path | None, tell: Tell = silent) -> Loaded:
-    """Whether every table of the database can be played on."""
-    return asyncio.run(try_all(str(target), components, tell))
-
-
-async def try_all(url: str, components: Path | None, tell: Tell) -> Loaded:
-    database, loaded = Database(url), Loaded()
-    try:
-        async with database.engine.connect() as connection:
-            names = list((await connection.execute(select(TABLES.c.id).order_by(TABLES.c.id))).scalars())
-            for name in names:
-                stored = await journal.fetch(connection, name)
-                assert stored is not None
-                try:
-                    loaded.from_snapshot += journal.revive(stored, components)[1]
-                except Refused as refusal:
-                    loaded.broken.append(Broken(name, refusal.detail))
-                except Exception as error:  # whatever is wrong with one table, the others are looked at
-                    loaded.broken.append(Broken(name, f"{type(error).__name__}: {error}"[:200]))
-                loaded.tables += 1
-                tell("loading", loaded.tables, len(names))
-    finally:
-        await database.close()
-    return loaded
-
-
-def checked(file: Path, components: Path | None, tell: Tell = silent) -> tuple[Header, Loaded]:
-    """Read the backup as a restore would and load every table of it."""
-    with unpacked(file, tell) as (header, target):
-        return header, load_all(target, components, tell)

@@ -15,12 +15,12 @@ from sqlalchemy import ColumnElement, Row, and_, delete, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server.rates import DAY
 from altneu.server.refusal import Refused
 from altneu.server.storage.changes import announce, change
 from altneu.server.storage.columns import TABLES
 from altneu.server.storage.database import Database
 
-DAY = 86_400.0  # seconds
 BATCH = 100  # tables in a transaction, so that choices do not wait
 SOON = 60.0  # seconds from the start to the first sweep
 LOG = logging.getLogger("altneu.server")

@@ -21,6 +21,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server.rates import DAY
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import ENTRIES, TABLES
 from altneu.server.storage.database import Database
@@ -28,7 +29,6 @@ from altneu.server.storage.database import Database
 NAMES = [column.name for column in ENTRIES.columns if column.name != "table"]
 RECENT = 10  # entries that keep the names of their requests, should one of these come again
 QUIET = 10 * 60.0  # seconds after which a game that is over is packed
-DAY = 24 * 60 * 60.0
 FEW = 20  # tables in one transaction
 LOG = logging.getLogger("altneu.server")
 

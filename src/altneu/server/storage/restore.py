@@ -1,8 +1,7 @@
-"""A backup takes the place of what the database holds, at once and while servers use it."""
+"""The rows of a backup take the place of what the database holds, at once and while servers use it."""
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 import time
 from pathlib import Path
@@ -11,15 +10,13 @@ from typing import Any
 from sqlalchemy import URL, Connection, delete, insert, select, text, update
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
-from altneu.server.scenes.words import RESTORED as NOTICE
-from altneu.server.storage.archive import Header
-from altneu.server.storage.backup import Loaded, Tell, batches, load_all, reason_of, shown, silent, unpacked
+from altneu.server.storage.backup import Tell, batches, reason_of, shown
 from altneu.server.storage.changes import CHANNEL
 from altneu.server.storage.columns import CHAT, ENTRIES, METADATA, TABLES
-from altneu.server.storage.database import Database, DatabaseError, async_url, is_in_memory, plain_engine
+from altneu.server.storage.database import Database, DatabaseError, plain_engine
 from altneu.server.storage.shape import blank, step_of
 from altneu.table import clock
-from altneu.table.live import RESTORED
+from altneu.table.journal import RESTORED
 
 ATTEMPTS = 5  # where PostgreSQL ends one of two that wait for each other
 NOBODY = -1
@@ -29,33 +26,6 @@ COUNTERS = select(TABLES.c.id, *(TABLES.c[name] for name in RAISED))
 
 class RestoreError(ValueError):
     """A backup that is not put back; the message says what to do."""
-
-
-def restore(
-    url: str,
-    file: Path,
-    components: Path | None = None,
-    replace: bool = False,
-    with_broken: bool = False,
-    tell: Tell = silent,
-) -> tuple[Header, Loaded]:
-    """Put the backup into an empty database, or in the place of all that it holds; nothing is changed if it fails."""
-    address = async_url(url)
-    if is_in_memory(address):
-        raise DatabaseError("a database in memory is gone at once; name a file or a PostgreSQL server")
-    if not replace and (count := tables_in(address)):
-        raise not_empty(address, count)
-    with unpacked(file, tell) as (header, source):
-        loaded = load_all(source, components, tell)
-        if loaded.broken and not with_broken:
-            first = loaded.broken[0]
-            raise RestoreError(
-                f"{len(loaded.broken)} of {loaded.tables} tables in {file} cannot be loaded, the first is "
-                f"{first.table} ({first.reason}); --with-broken restores them all the same"
-            )
-        asyncio.run(prepare(url))
-        copy(source, address, replace, header.made, tell)
-    return header, loaded
 
 
 def tables_in(address: URL) -> int:
@@ -156,7 +126,7 @@ def tell_servers(connection: Connection, before: dict[str, Any]) -> None:
         known = before.pop(row.id, row)
         counters = {name: max(getattr(row, name), getattr(known, name)) + 1 for name in RAISED}
         entry = {"table": row.id, "seq": counters["seq"], "kind": RESTORED, "seat": NOBODY}
-        line = {"table": row.id, "number": counters["chat"], "seat": NOBODY, "notice": NOTICE, "at": now}
+        line = {"table": row.id, "number": counters["chat"], "seat": NOBODY, "notice": RESTORED, "at": now}
         connection.execute(insert(ENTRIES), {**blank(ENTRIES), **entry})
         connection.execute(insert(CHAT), {**blank(CHAT), **line})
         connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(**counters, thinker=""))

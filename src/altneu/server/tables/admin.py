@@ -11,6 +11,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server import seating
+from altneu.server.rates import DAY
 from altneu.server.refusal import Refused
 from altneu.server.scenes.words import CLOSED as NOTICE
 from altneu.server.storage.backup import shown
@@ -18,11 +20,10 @@ from altneu.server.storage.changes import announce
 from altneu.server.storage.columns import CHAT, ENTRIES, KEYS, METADATA, TABLES
 from altneu.server.storage.database import Database, DatabaseError
 from altneu.server.storage.shape import blank, newest, step_of
-from altneu.server.tables import links, seating
+from altneu.server.tables import links
 from altneu.server.tables.chat import add_line
-from altneu.table.live import CLOSED
+from altneu.table.journal import CLOSED
 
-DAY = 86_400.0
 NOBODY = -1
 NO_ROW = 40  # bytes of a row of the journal or the chat besides its texts, about
 

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.http.rates import DAY, Rates
+from altneu.server.rates import DAY, Rates
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import BUNDLES
 from altneu.server.storage.database import Database

@@ -20,10 +20,12 @@ from altneu.server.refusal import Refused
 from altneu.server.storage.columns import TABLES
 from altneu.table.clock import Clock, followed, on_vacation
 from altneu.table.ends import CLOCK, RESIGN, TIMEOUT, VACATION, VACATION_OVER, plan_timeout
-from altneu.table.live import CHOICES, END_TURN, Entry, LiveTable, Plan
+from altneu.table.journal import CHOICES, END_TURN, Entry, Plan
+from altneu.table.live import LiveTable
 
 if TYPE_CHECKING:
-    from altneu.server.tables.places import Place, Places
+    from altneu.server.tables.in_memory import LoadedTables
+    from altneu.server.tables.loaded import LoadedTable
 
 LOOK_SECONDS = 30.0  # at most between two looks at the database: other processes set deadlines too
 AWAY = 503  # the database does not answer
@@ -71,8 +73,8 @@ def is_fitting(live: LiveTable) -> bool:
 class Clocks:
     """The clocks of one process; `now` tells the time."""
 
-    def __init__(self, places: Places) -> None:
-        self.places = places
+    def __init__(self, in_memory: LoadedTables) -> None:
+        self.in_memory = in_memory
         self.now = time.time
         self.next: float | None = None  # the earliest deadline we know
         self.bell = asyncio.Event()
@@ -88,23 +90,23 @@ class Clocks:
             self.next = deadline
             self.bell.set()
 
-    async def fit(self, place: Place) -> None:
+    async def fit(self, loaded: LoadedTable) -> None:
         """Let the right clocks run after somebody came or left."""
-        if is_fitting(place.live) or self.places.is_closing:
+        if is_fitting(loaded.live) or self.in_memory.is_closing:
             return
-        async with place.lock:
-            while not is_fitting(place.live):
-                await self.enter(place, [Entry(place.live.seq + 1, CLOCK, -1)])
+        async with loaded.lock:
+            while not is_fitting(loaded.live):
+                await self.enter(loaded, [Entry(loaded.live.seq + 1, CLOCK, -1)])
 
-    async def run_out(self, place: Place) -> bool:
+    async def run_out(self, loaded: LoadedTable) -> bool:
         """With the lock: do what was agreed on for everybody whose time is over; whether there was anybody."""
         found = False
-        while (seat := self.out_of_time(place.live)) is not None:
+        while (seat := self.out_of_time(loaded.live)) is not None:
             try:
-                entries = plan_timeout(place.live, seat)
+                entries = plan_timeout(loaded.live, seat)
             except IllegalChoice:  # nobody plays there any more
-                entries = [Entry(place.live.seq + 1, CLOCK, -1)]
-            found = await self.enter(place, entries) or found
+                entries = [Entry(loaded.live.seq + 1, CLOCK, -1)]
+            found = await self.enter(loaded, entries) or found
         return found
 
     def out_of_time(self, live: LiveTable) -> int | None:
@@ -113,9 +115,9 @@ class Clocks:
         over = live.clock.is_over_for(self.now())
         return over[0] if over else None
 
-    async def enter(self, place: Place, entries: list[Entry]) -> bool:
+    async def enter(self, loaded: LoadedTable, entries: list[Entry]) -> bool:
         """With the lock: False if another process was faster, who is caught up."""
-        return await self.places.commit(place, self.places.foresee(place.live, entries))
+        return await self.in_memory.acting.commit(loaded, self.in_memory.acting.foresee(loaded.live, entries))
 
     # All tables
 
@@ -137,26 +139,26 @@ class Clocks:
         """Do what is due at all tables, and learn when something will be."""
         self.next = None
         now = self.now()
-        due = await self.places.database.read(lambda connection: due_at(connection, now), single=True)
+        due = await self.in_memory.database.read(lambda connection: due_at(connection, now), single=True)
         for table in due:
             try:
-                await self.places.whole(self.act(table))
+                await self.in_memory.whole(self.act(table))
             except Exception as error:  # a table that cannot be loaded must not stop the clocks of others
                 if isinstance(error, Refused) and error.status == AWAY:
                     raise
                 LOG.error("the clock of table %s stopped: %s", table, error, exc_info=not isinstance(error, Refused))
                 await self.give_up(table)
-        self.heed(await self.places.database.read(next_after, single=True))
+        self.heed(await self.in_memory.database.read(next_after, single=True))
 
     async def give_up(self, table: str) -> None:
-        await self.places.database.write(lambda connection: stop(connection, table))
+        await self.in_memory.database.write(lambda connection: stop(connection, table))
 
     async def act(self, table: str) -> None:
-        place = await self.places.place(table)
-        async with place.lock:
-            await self.run_out(place)
-        await self.fit(place)
-        self.places.let_others_move(place)
+        loaded = await self.in_memory.loaded(table)
+        async with loaded.lock:
+            await self.run_out(loaded)
+        await self.fit(loaded)
+        self.in_memory.moving.begin(loaded)
 
 
 async def due_at(connection: AsyncConnection, now: float) -> list[str]:

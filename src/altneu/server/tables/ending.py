@@ -8,11 +8,13 @@ from altneu.faces.scene import AnyScene
 from altneu.faces.wire import ScoreSheet
 from altneu.server.refusal import Refused
 from altneu.server.tables import standing_in
-from altneu.server.tables.places import stale
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.access import Access
+from altneu.server.tables.acting import stale
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Clocks, Consent, Ending, SeatTime, Vacation
 from altneu.table import ends
-from altneu.table.live import Entry, LiveTable
+from altneu.table.journal import Entry
+from altneu.table.live import LiveTable
 from altneu.table.outcome import Outcome
 
 ANY_TIME = None  # these wishes do not depend on the open question

@@ -14,17 +14,18 @@ from altneu.games import KITS
 from altneu.kernel.codec import CodecError
 from altneu.kernel.game import SetupError
 from altneu.language import catalogue
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import PLAYED_HERE
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database
-from altneu.server.tables import keys, seating
+from altneu.server.tables import keys
 from altneu.server.wire import Held, Result, Summary
 from altneu.table import outcome, terms
-from altneu.table.live import SeatPlan
 from altneu.table.outcome import FINISHED, Outcome
 from altneu.table.result import Play, Player, places_of
+from altneu.table.seats import SeatPlan
 from altneu.table.store import described
 
 TOLD: Final = (

@@ -19,6 +19,7 @@ from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import PLAYED_HERE
 from altneu.server.storage import packing
@@ -27,12 +28,12 @@ from altneu.server.storage.changes import News, change
 from altneu.server.storage.columns import CHAT, TABLES
 from altneu.server.storage.database import Work
 from altneu.server.tables import chat as chats
-from altneu.server.tables import seating
 from altneu.server.wire import ChatLine
 from altneu.table import clock as clocks
 from altneu.table import ends, outcome, terms
 from altneu.table.clock import Clock
-from altneu.table.live import CHOICES, NO_MOVE, Entry, LiveTable, Plan
+from altneu.table.journal import CHOICES, NO_MOVE, Entry, Plan
+from altneu.table.live import LiveTable
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
 

@@ -16,7 +16,7 @@ from altneu.server.storage.changes import change
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.told import tell
 from altneu.server.wire import Claim
-from altneu.table.live import LINK_TAKEN, NOBODY, STAND_IN
+from altneu.table.journal import LINK_TAKEN, NOBODY, STAND_IN
 
 HAND: Final = "hand"
 INVITATION: Final = "invitation"

@@ -16,13 +16,16 @@ from typing import Final
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.told import tell
-from altneu.server.tables import keys, seating
+from altneu.server.tables import keys
 from altneu.server.tables.standing_in import check_vacation
 from altneu.server.wire import Invitation
-from altneu.table.live import FRIEND, HERE, HOST_LINK, NEW_LINK, NEW_WATCHING_LINK, LiveTable, SeatPlan
+from altneu.table.journal import HOST_LINK, NEW_LINK, NEW_WATCHING_LINK
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, HERE, SeatPlan
 
 WATCHING: Final = -1  # instead of a seat: the link of those who only watch
 MOST: Final = 100  # keys of a table that were replaced

@@ -13,19 +13,21 @@ from typing import Any, Final
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.server.http.rates import Rates
+from altneu.server import seating
+from altneu.server.rates import DAY, Rates
 from altneu.server.refusal import Refused
 from altneu.server.storage.changes import change
 from altneu.server.storage.columns import KEYS, TABLES
-from altneu.server.tables import keys, presence, seating
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables import keys, presence
+from altneu.server.tables.access import Access
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, Claimed, OpenTable
 from altneu.server.wire import Terms as WireTerms
 from altneu.table import terms
-from altneu.table.live import FRIEND, SeatPlan
+from altneu.table.seats import FRIEND, SeatPlan
 
 DAYS: Final = 7  # that a table stays on the list
-SECONDS: Final = DAYS * 24 * 60 * 60
+SECONDS: Final = DAYS * DAY
 MOST: Final = 100  # tables shown
 
 
@@ -49,7 +51,7 @@ def free_seats(plans: list[SeatPlan]) -> list[int]:
 
 async def all_open(tables: Tables) -> list[OpenTable]:
     """The list, the newest first."""
-    since = tables.places.clocks.now() - SECONDS
+    since = tables.in_memory.clocks.now() - SECONDS
 
     async def look(connection: AsyncConnection) -> list[OpenTable]:
         wanted = select(TABLES).where(
@@ -86,9 +88,9 @@ async def switch(tables: Tables, access: Access, listed: bool) -> None:
         raise gone()
     if listed:
         seating.check_open(access.live.terms)
-    since = tables.places.clocks.now() if listed else None
+    since = tables.in_memory.clocks.now() if listed else None
     await tables.database.write(lambda connection: put(connection, access.live.table, since))
-    await tables.refresh(access.place)
+    await tables.refresh(access.loaded)
 
 
 async def put(connection: AsyncConnection, table: str, since: float | None) -> None:
@@ -100,12 +102,12 @@ async def take(tables: Tables, table: str, claim: Claim) -> Claimed:
     if not keys.is_table_name(table):
         raise gone()
     named = Claim(key=claim.key, name=seating.tidy(claim.name))
-    now = tables.places.clocks.now()
+    now = tables.in_memory.clocks.now()
     seats = await tables.database.write(lambda connection: give(connection, table, named, now))
     if isinstance(seats, Refused):
         raise seats
-    if (place := tables.places.alive.get(table)) is not None:
-        await tables.refresh(place)
+    if (loaded := tables.in_memory.alive.get(table)) is not None:
+        await tables.refresh(loaded)
     return Claimed(table=table, seats=seats)
 
 

@@ -10,19 +10,24 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.components import ComponentError
 from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
+from altneu.server import seating
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE
+from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
 from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
-from altneu.server.tables import journal, keys, seating
+from altneu.server.tables import journal, keys
 from altneu.server.tables.origins import gives_hints, origin_of
 from altneu.server.thinking.jobs import Checked
 from altneu.server.wire import Invitation, NewTable, Opened
 from altneu.table.clock import Clock, new_clock
-from altneu.table.live import CHOICE, FRIEND, HERE, Entry, LiveTable, Plan, SeatPlan
+from altneu.table.journal import CHOICE, Entry, Plan
+from altneu.table.live import LiveTable
+from altneu.table.seats import FRIEND, HERE, SeatPlan
 from altneu.table.session import Session
+from altneu.table.session import begin as begin_session
 
 
 @dataclass
@@ -35,8 +40,25 @@ class Opening:
     is_brought: bool = False  # by a record of a game that was over
 
 
+def begin(new: NewTable, components: Path | None) -> tuple[Session, list[SeatPlan]]:
+    """A new game with its seats, as the lobby wants it."""
+    if refusal := why_not_here(new.game):
+        raise Refused(422, "setup", refusal)
+    game = PLAYED_HERE[new.game]
+    plans = [SeatPlan(seat.kind, seating.tidy(seat.name), seat.kind != FRIEND) for seat in new.seats]
+    try:
+        seating.check(game, plans)
+        seating.check_company(plans)
+        options = {**new.options, **game.options_for([plan.kind for plan in plans])}
+        session = begin_session(game, seating.entries(plans), options, components)
+    except (SetupError, ComponentError) as error:
+        raise Refused(422, "setup", str(error)) from None
+    seating.check_ruled(game, session.state, plans)
+    return session, plans
+
+
 def new_game(new: NewTable, components: Path | None, now: float) -> Opening:
-    session, plans = seating.begin(new, components)
+    session, plans = begin(new, components)
     live = LiveTable(keys.new_table_name(), session, plans)
     try:
         live.terms = seating.terms_of(new.terms, live.game)

@@ -10,7 +10,8 @@ from librt.random import Random
 from altneu.bots import BOTS, LEVELS, Position, is_bot, new_bot
 from altneu.kernel.state import NATURE
 from altneu.server.thinking.jobs import Choose, asked_of
-from altneu.table.live import BOT_CHOICE, CHOICE, END_TURN, Entry, LiveTable
+from altneu.table.journal import BOT_CHOICE, CHOICE, END_TURN, Entry
+from altneu.table.live import LiveTable
 
 PERSONALITIES = 2**30
 STRONGEST = LEVELS[-1]  # thinks as long as the server lets it; the others are quicker than that

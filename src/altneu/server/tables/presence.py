@@ -28,8 +28,9 @@ from altneu.server.storage.columns import PRESENCE, PULSE
 from altneu.server.storage.database import Work
 
 if TYPE_CHECKING:
-    from altneu.server.tables.feed import Feeds
-    from altneu.server.tables.places import Place, Places
+    from altneu.server.tables.feeds import Feeds
+    from altneu.server.tables.in_memory import LoadedTables
+    from altneu.server.tables.loaded import LoadedTable
 
 BEAT: Final = 30.0  # seconds
 LATE: Final = 2.5 * BEAT
@@ -42,9 +43,9 @@ LOG = logging.getLogger("altneu.server")
 class Presence:
     """The seats whose feeds this process has, and what others tell of theirs."""
 
-    def __init__(self, places: Places, feeds: Feeds) -> None:
-        self.places = places
-        self.database = places.database
+    def __init__(self, in_memory: LoadedTables, feeds: Feeds) -> None:
+        self.in_memory = in_memory
+        self.database = in_memory.database
         self.feeds = feeds
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closed = False
@@ -52,20 +53,20 @@ class Presence:
 
     @property
     def now(self) -> float:
-        return self.places.clocks.now()
+        return self.in_memory.clocks.now()
 
     # What there is to know
 
-    async def away(self, place: Place, seat: int) -> float | None:
+    async def away(self, loaded: LoadedTable, seat: int) -> float | None:
         """Seconds that the person of this seat is away, None if here; for ever where no person has it."""
-        live, table, now = place.live, place.live.table, self.now
+        live, table, now = loaded.live, loaded.live.table, self.now
         if seat in self.feeds.here(table):
             return None
         if not 0 <= seat < len(live.seats) or not live.seats[seat].is_person or live.is_local:
             return float("inf")
         rows = await self.database.write(lambda connection: known(connection, table, [seat], now))
         seen, process = rows[seat]
-        place.seen[seat] = seen
+        loaded.seen[seat] = seen
         return None if self.is_elsewhere(seen, process, now) else max(0.0, now - seen)
 
     async def rows(self, table: str) -> dict[int, tuple[float, str]]:
@@ -77,31 +78,31 @@ class Presence:
 
     def came(self, table: str, seats: Iterable[int]) -> None:
         """The first feed of these seats was opened."""
-        place = self.places.alive.get(table)
-        if place is None or place.live.is_local:
+        loaded = self.in_memory.alive.get(table)
+        if loaded is None or loaded.live.is_local:
             return
         theirs, now = list(seats), self.now
-        people = [seat for seat, plan in enumerate(place.live.seats) if plan.is_person]
+        people = [seat for seat, plan in enumerate(loaded.live.seats) if plan.is_person]
 
         async def store(connection: AsyncConnection) -> None:
             await known(connection, table, people, now)
-            await seen(connection, [(table, seat) for seat in theirs], now, self.places.process)
-            place.seen |= {seat: at for seat, (at, _) in (await seen_at(connection, [table]))[table].items()}
+            await seen(connection, [(table, seat) for seat in theirs], now, self.in_memory.process)
+            loaded.seen |= {seat: at for seat, (at, _) in (await seen_at(connection, [table]))[table].items()}
             self.feeds.wake(table)
 
         self.enter(store)
 
     def left(self, table: str, seats: Iterable[int]) -> None:
         """The last feed of these seats was closed."""
-        place = self.places.alive.get(table)
-        if self.is_closed or (place is not None and place.live.is_local):
+        loaded = self.in_memory.alive.get(table)
+        if self.is_closed or (loaded is not None and loaded.live.is_local):
             return
         theirs, now = list(seats), self.now
-        if place is not None:
-            place.seen |= dict.fromkeys(theirs, now)
+        if loaded is not None:
+            loaded.seen |= dict.fromkeys(theirs, now)
 
         async def store(connection: AsyncConnection) -> None:
-            await left_from(connection, [(table, seat) for seat in theirs], now, self.places.process)
+            await left_from(connection, [(table, seat) for seat in theirs], now, self.in_memory.process)
 
         self.enter(store)
 
@@ -138,14 +139,14 @@ class Presence:
 
         async def store(connection: AsyncConnection) -> None:
             await wake(connection, now)
-            await seen(connection, theirs, now, self.places.process)
+            await seen(connection, theirs, now, self.in_memory.process)
 
         await self.database.write(store)
         await self.look({table for table, _ in theirs})
 
     def counts(self, table: str) -> bool:
-        place = self.places.alive.get(table)
-        return place is not None and not place.live.is_local
+        loaded = self.in_memory.alive.get(table)
+        return loaded is not None and not loaded.live.is_local
 
     async def look(self, tables: set[str]) -> None:
         """What other processes told of these tables; whoever follows one is told what is new."""
@@ -155,14 +156,14 @@ class Presence:
             found = await self.database.read(partial(seen_at, tables=part), single=True)
             for table in part:
                 rows = found.get(table, {})
-                if (place := self.places.alive.get(table)) is not None:
-                    place.seen |= {seat: at for seat, (at, _) in rows.items()}
+                if (loaded := self.in_memory.alive.get(table)) is not None:
+                    loaded.seen |= {seat: at for seat, (at, _) in rows.items()}
                 others = {seat for seat, (at, process) in rows.items() if self.is_elsewhere(at, process, now)}
                 self.feeds.elsewhere_are(table, others)
 
     def is_elsewhere(self, seen: float, process: str, now: float) -> bool:
         """Whether another process has this seat."""
-        return process not in (NOWHERE, self.places.process) and now - seen < LATE
+        return process not in (NOWHERE, self.in_memory.process) and now - seen < LATE
 
     async def close(self) -> None:
         """Whoever is here is seen until now."""
@@ -173,7 +174,7 @@ class Presence:
 
         async def store(connection: AsyncConnection) -> None:
             await wake(connection, now)
-            await left_from(connection, here, now, self.places.process)
+            await left_from(connection, here, now, self.in_memory.process)
 
         with suppress(Refused):
             await self.database.write(store)

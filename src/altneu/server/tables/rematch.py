@@ -15,14 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import KEYS, TABLES
-from altneu.server.tables import keys, opening, presence, seating
+from altneu.server.tables import keys, opening, presence
+from altneu.server.tables.access import Access
+from altneu.server.tables.acting import DRAW
 from altneu.server.tables.clocks import clock_after
-from altneu.server.tables.places import DRAW, Place
-from altneu.server.tables.tables import Access, Tables
+from altneu.server.tables.loaded import LoadedTable
+from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, Invitation, NewTable, Opened, SeatSetup
 from altneu.table.clock import new_clock
 from altneu.table.ends import plan_rematch
-from altneu.table.live import HERE, LiveTable, SeatPlan
+from altneu.table.live import LiveTable
+from altneu.table.seats import HERE, SeatPlan
 
 
 @dataclass
@@ -54,7 +57,7 @@ async def begin(tables: Tables, access: Access, claim: Claim) -> Opened:
     made = prepared(tables, access.live, access.seats, claim.key)
     new, opened = made.new, made.opened
     plan = new.live.foresee([], DRAW)
-    now = tables.places.clocks.now()
+    now = tables.in_memory.clocks.now()
     clock = clock_after(new.live, plan, now)
     people = [] if new.live.is_local else [seat for seat, who in enumerate(new.live.seats) if who.is_person]
     known = json.dumps({"table": new.live.table, "hands": made.kept})
@@ -70,11 +73,11 @@ async def begin(tables: Tables, access: Access, claim: Claim) -> Opened:
         old = update(TABLES).where(TABLES.c.id == access.live.table)
         await connection.execute(old.values(rematch=known, changes=TABLES.c.changes + 1))
 
-    await tables.places.act(access.place, None, lambda live: plan_rematch(live, access.seats[0]), also=store)
+    await tables.in_memory.acting.act(access.loaded, None, lambda live: plan_rematch(live, access.seats[0]), also=store)
     for entry in plan.entries:
         new.live.apply(entry)
     new.live.clock = clock
-    tables.places.let_others_move(tables.places.keep(Place(new.live, 0, [])))
+    tables.in_memory.moving.begin(tables.in_memory.keep(LoadedTable(new.live, 0, [])))
     return opened
 
 
@@ -86,12 +89,12 @@ def prepared(tables: Tables, live: LiveTable, own: tuple[int, ...], key: str) ->
     order = sorted(moved, key=lambda seat: moved[seat])
     setups = [SeatSetup(kind=live.seats[seat].kind, name=live.seats[seat].name) for seat in order]
     wish = NewTable(game=live.game.name, seats=setups, options=live.session.record.options)
-    session, plans = seating.begin(wish, tables.components)
+    session, plans = opening.begin(wish, tables.components)
     for seat in range(size):
         plans[moved[seat]].is_claimed = not live.seats[seat].is_person or seat in own
     fresh = LiveTable(keys.new_table_name(), session, plans, has_hints=live.has_hints)
     fresh.terms = live.terms
-    fresh.clock = new_clock(live.terms, size, tables.places.clocks.now())
+    fresh.clock = new_clock(live.terms, size, tables.in_memory.clocks.now())
     opened = Opened(
         table=fresh.table, key=key, seats=sorted(moved[seat] for seat in own), invitations=[], spectator=keys.new_key()
     )
@@ -132,12 +135,12 @@ async def join(tables: Tables, access: Access, claim: Claim) -> Opened:
             return Refused(403, "forbidden", "you opened the rematch yourself; find it among your tables")
         seats = await keys.take_kept(connection, table, kept, seated)
         if not isinstance(seats, Refused):
-            await presence.mark(connection, table, seats, tables.places.clocks.now())
+            await presence.mark(connection, table, seats, tables.in_memory.clocks.now())
         return seats
 
     seats = await tables.database.write(take)
     if isinstance(seats, Refused):
         raise seats
-    if (place := tables.places.alive.get(table)) is not None:
-        await tables.refresh(place)
+    if (loaded := tables.in_memory.alive.get(table)) is not None:
+        await tables.refresh(loaded)
     return Opened(table=table, key=claim.key, seats=seats, invitations=[], spectator="")

@@ -6,7 +6,7 @@
   at once only where that person has agreed to it beforehand (`proxy`), and then the bot that person has chosen.
 - A bot that the person has chosen is changed and ended by that person alone; another one, by anybody who plays.
 - What a person has agreed to holds until they withdraw it, or take the seat back.
-- Who comes back takes the seat at once. A bot in a seat gives nobody a right to undo, see table/live.py.
+- Who comes back takes the seat at once. A bot in a seat gives nobody a right to undo, see table/facts.py.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.storage import changes
 from altneu.server.storage.columns import TABLES
-from altneu.server.tables import seating
 from altneu.server.wire import Proxy, StandIn
 from altneu.table.clock import can_return
 from altneu.table.live import LiveTable
@@ -70,7 +70,7 @@ def check_proxy(live: LiveTable, own: Collection[int], proxy: Proxy) -> None:
     if proxy.seat not in own:
         raise Refused(403, "forbidden", "people agree to a bot for themselves only; name a seat of your own")
     if live.seats[proxy.seat].stand_in:
-        raise away_now()
+        raise seating.away_now()
     if live.is_local:
         raise Refused(409, "present", "all people share a device here, so nobody is ever away")
     if proxy.bot:
@@ -117,8 +117,3 @@ def check_time(live: LiveTable, seat: int) -> None:
 
 def resigned() -> Refused:
     return Refused(409, "resigned", "this seat has resigned, and a bot plays it to the end; you may watch")
-
-
-def away_now() -> Refused:
-    """To a person whose seat a bot plays."""
-    return Refused(409, "stand_in", "a bot plays for this seat; take the seat back first")

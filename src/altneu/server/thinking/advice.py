@@ -12,7 +12,7 @@ from altneu.analysis import Advice, Judged, has_hints, is_luck, judgement, reaso
 from altneu.bots import Budget
 from altneu.faces.scene import AnyScene
 from altneu.server.refusal import Refused
-from altneu.server.tables.standing_in import away_now
+from altneu.server.seating import away_now
 from altneu.server.thinking.jobs import Advise, Part, asked_of, effort_of, review_of
 from altneu.server.thinking.thinking import Thinking, ThinkingError
 from altneu.server.wire import Hint, Hints, JudgedMoment, ReviewState

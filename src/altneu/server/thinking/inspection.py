@@ -10,9 +10,9 @@ from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
-from altneu.server.tables import seating
 from altneu.server.thinking.jobs import Checked, Declined
 from altneu.table.store import SaveError, parse, restore
 

@@ -42,7 +42,7 @@ class ThinkingError(RuntimeError):
     """A thought that came to nothing."""
 
 
-class Order:
+class Pending:
     """A job and whoever waits for its answer; the steps of a long one are told as they come."""
 
     def __init__(self, job: AnyJob, tell: Tell | None = None) -> None:
@@ -104,8 +104,8 @@ class Thinking:
         self.most = most or cores()
         self.attempts = attempts  # that a job gets, if its process dies
         self.patience = patience_for(self.budget) if patience is None else patience
-        self.quick: deque[Order] = deque()
-        self.long: deque[Order] = deque()
+        self.quick: deque[Pending] = deque()
+        self.long: deque[Pending] = deque()
         self.bell = asyncio.Condition()
         self.busy = 0
         self.workers: list[Worker] = []
@@ -113,64 +113,64 @@ class Thinking:
 
     async def ask(self, job: QuickJob, answer: type[T]) -> T:
         """The answer to a job; a ThinkingError if there is none."""
-        return msgspec.json.decode(await self.done(Order(job), self.quick), type=answer)
+        return msgspec.json.decode(await self.done(Pending(job), self.quick), type=answer)
 
     async def follow(self, job: LongJob, step: type[T], tell: Callable[[T], None]) -> None:
         """A long job, told step by step; a ThinkingError if it does not end well. It may begin anew on its way."""
-        await self.done(Order(job, lambda line: tell(msgspec.json.decode(line, type=step))), self.long)
+        await self.done(Pending(job, lambda line: tell(msgspec.json.decode(line, type=step))), self.long)
 
-    async def done(self, order: Order, queue: deque[Order]) -> bytes:
+    async def done(self, pending: Pending, queue: deque[Pending]) -> bytes:
         if self.is_closed:
             raise ThinkingError("the server is closing")
-        queue.append(order)
+        queue.append(pending)
         if self.busy + len(self.quick) + len(self.long) > len(self.workers) < self.most:
             worker = Worker()
             worker.task = asyncio.create_task(self.work(worker))
             self.workers.append(worker)
         async with self.bell:
             self.bell.notify()
-        line = await order.answer
+        line = await pending.answer
         if line.startswith(FAILED):
             LOG.error("a job failed in its worker:\n%s", msgspec.json.decode(line[1:], type=str))
             raise ThinkingError("a thought failed; the log of the server tells how")
         return line[1:]
 
     async def work(self, worker: Worker) -> None:
-        """Order by order, as long as the server runs."""
+        """Job by job, as long as the server runs."""
         try:
             while True:
                 async with self.bell:
                     await self.bell.wait_for(lambda: self.quick or self.long)
-                    order = (self.quick or self.long).popleft()
+                    pending = (self.quick or self.long).popleft()
                 self.busy += 1
                 try:
-                    await self.fill(order, worker)
+                    await self.fill(pending, worker)
                 finally:
                     self.busy -= 1
         finally:
             await worker.stop()
 
-    async def fill(self, order: Order, worker: Worker) -> None:
+    async def fill(self, pending: Pending, worker: Worker) -> None:
         """Twice if need be; orders that nobody waits for any more are left alone."""
         try:
             for _ in range(self.attempts):
-                if order.answer.done():
+                if pending.answer.done():
                     return
-                line = await self.reply(order.line, worker)
-                while line.startswith(MORE) and order.tell is not None and not order.answer.done():
-                    order.tell(line[1:])
+                line = await self.reply(pending.line, worker)
+                while line.startswith(MORE) and pending.tell is not None and not pending.answer.done():
+                    pending.tell(line[1:])
                     process = worker.process
                     if self.quick:
                         await self.fill(self.quick.popleft(), worker)
                     line = await self.reply(GO_ON, worker) if worker.is_still(process) else b""
-                if line and not order.answer.done():
-                    order.answer.set_result(line)
-            give_up(order, f"the process that thinks was ended {'twice' if self.attempts > 1 else 'too soon'}")
+                if line and not pending.answer.done():
+                    pending.answer.set_result(line)
+            give_up(pending, f"the process that thinks was ended {'twice' if self.attempts > 1 else 'too soon'}")
         except Exception:
             LOG.exception("an answer of a worker was not understood")
-            give_up(order, "a thought was not understood; the log of the server tells why")
+            give_up(pending, "a thought was not understood; the log of the server tells why")
         finally:
-            order.answer.cancel()  # where the server stops meanwhile
+            pending.answer.cancel()  # where the server stops meanwhile
 
     async def reply(self, line: bytes, worker: Worker) -> bytes:
         """What the worker says; nothing if it died or says nothing for too long, and another one takes its place."""
@@ -190,13 +190,13 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for order in (*self.quick, *self.long):
-            order.answer.cancel()
+        for pending in (*self.quick, *self.long):
+            pending.answer.cancel()
 
 
-def give_up(order: Order, reason: str) -> None:
-    if not order.answer.done():
-        order.answer.set_exception(ThinkingError(reason))
+def give_up(pending: Pending, reason: str) -> None:
+    if not pending.answer.done():
+        pending.answer.set_exception(ThinkingError(reason))
 
 
 def check_thought(text: str) -> Budget:

@@ -23,6 +23,7 @@ from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY
 from altneu.games.alchemists.secrets import observations
+from altneu.games.alchemists.secrets.imagination import TALLY, TRIES
 from altneu.games.alchemists.secrets.observations import observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
@@ -37,7 +38,7 @@ from altneu.games.alchemists.state.terms import (
     WHITE_SEAL,
 )
 from altneu.kernel.flow import OVER, answer, asked
-from altneu.kernel.game import SPECTATOR
+from altneu.kernel.game import SPECTATOR, NoWorld
 from altneu.kernel.state import NATURE
 from games.alchemists.academy import (
     academy,
@@ -113,6 +114,17 @@ def test_worlds_of_whole_games_look_the_same_are_sound_and_can_be_played_to_the_
         answer(state, choose(state, rng))
         questions += 1
     assert all(world.secret is state.secret for world in worlds(state, 0, 2))
+
+
+def test_where_no_world_is_found_it_is_said_and_counted_instead_of_the_real_one_being_shown() -> None:
+    """Where nobody is asked anything, there is no world to think with."""
+    state = academy()
+    state.push(CLEAR_ROW, 0)
+    asked_before, tries, failed = TALLY.asked, TALLY.tries, TALLY.failed
+    for seat, whom in ((0, "seat 1"), (SPECTATOR, "a spectator")):
+        with pytest.raises(NoWorld, match=f"in {TRIES} tries no world was found that {whom} cannot tell"):
+            ALCHEMISTS.determinize(state, seat, Random(seat + 9).randrange)
+    assert (TALLY.asked, TALLY.tries, TALLY.failed) == (asked_before + 2, tries + 2 * TRIES, failed + 2)
 
 
 def test_the_secret_fits_what_the_seat_and_everybody_has_seen() -> None:

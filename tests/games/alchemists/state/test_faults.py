@@ -101,6 +101,7 @@ TWO_TESTS = several(
             several(change("forage", 2, 5), change("deck", 2, -5), change("forage", 3, 1), change("deck", 3, -1)),
         ),
         ("B-4.8", put_seat("discards", [1, 0, 0, 0, 0, 0, 0, 0])),
+        ("B-4.8", several(change("discard", 3, 1), change("deck", 3, -1))),
         ("B-2.1.3", change("favor_deck", 0, -1)),
         ("B-2.1.3", change("favor_discard", 3, 1)),
         ("B-2.1.3", put_seat("custodians", 1)),

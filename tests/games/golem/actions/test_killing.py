@@ -81,6 +81,15 @@ def test_track_falls_before_the_bonus(tmp_path: Path) -> None:
     assert board(state, 0).vp == 12
 
 
+@pytest.mark.parametrize("golem", ["blue I", "blue IX", "blue X", "blue X lying"])
+def test_every_killed_golem_costs_a_step_of_the_track(golem: str) -> None:
+    """G-8.3.3: 1 down on the golem track, wherever the golem was, in X too."""
+    state = scenario()
+    set_seat(state, 0, golems=["red I", golem], track=7)
+    run(state, "kill golem", f"kill {golem}", RIGHTMOST)
+    assert (golems_of(state), board(state, 0).track) == (["red I"], 6)
+
+
 def test_upg_2_takes_the_bonus_twice(tmp_path: Path) -> None:
     """G-8.3.3: twice in a row, each time with its own choices."""
     state = scenario(components=printed(tmp_path, cemetery=CEMETERY))

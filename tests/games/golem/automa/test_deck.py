@@ -14,13 +14,14 @@ from altneu.games.golem.rounds.rounds import CONTROL, END_ROUND, PHASE, TURN_ORD
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import Automa, GolemState
 from altneu.kernel.flow import answer, asked
-from altneu.kernel.state import NATURE, NONE, Frame
+from altneu.kernel.state import NATURE, Frame
 from games.golem.automa_table import (
     AUTOMA,
     automa_table,
     automa_turn,
     begin,
     cards_text,
+    choose,
     marker_of,
     played_by,
 )
@@ -148,10 +149,10 @@ def frames(players: int) -> Iterator[tuple[Frame, Automa, GolemState]]:
         state = begin(players, level=1 + seed % 4)
         dice = random.Random(seed)
         while (frame := state.top) is not None:
-            options = frame.effect.options(state, frame)
-            before = state.automa.copy()
+            choice = choose(state, frame, dice)
+            before = Automa(state.box, state.automa)
             state.top = frame.below
-            frame.effect.resolve(state, frame, dice.choice(options) if options else NONE)
+            frame.effect.resolve(state, frame, choice)
             yield frame, before, state
 
 

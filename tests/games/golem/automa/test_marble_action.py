@@ -11,8 +11,7 @@ from altneu.games.golem.automa.marble import ignored_colour
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import MARBLES, ROWS
-from altneu.kernel.state import NONE
-from games.golem.automa_table import AUTOMA, automa_table, automa_turn, begin, cards_text, marker_of
+from games.golem.automa_table import AUTOMA, automa_table, automa_turn, begin, cards_text, choose, marker_of
 from games.golem.pieces import golems_of, printed, told
 from games.golem.scenario import board, set_seat, set_tray
 
@@ -180,7 +179,7 @@ def test_ignored_colour_never_leaves_it_without_a_marble(players: int) -> None:
                 seconds += ignored >= 0
                 assert sum(map(int, state.tray)) >= 7
                 assert ignored < 0 or sum(int(state.tray[5 * line + ignored]) for line in range(5)) <= 2
-            options = frame.effect.options(state, frame)
+            choice = choose(state, frame, dice)
             state.top = frame.below
-            frame.effect.resolve(state, frame, dice.choice(options) if options else NONE)
+            frame.effect.resolve(state, frame, choice)
     assert seconds > 0

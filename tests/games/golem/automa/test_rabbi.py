@@ -11,8 +11,7 @@ from altneu.games.golem.automa.marble import FIXED, action_slot
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import ROMAN
-from altneu.kernel.state import NONE
-from games.golem.automa_table import AUTOMA, automa_table, automa_turn, begin, cards_text, marker_of
+from games.golem.automa_table import AUTOMA, automa_table, automa_turn, begin, cards_text, choose, marker_of
 from games.golem.pieces import golems_of, printed, told
 from games.golem.scenario import board, place, row, set_seat, set_tiles, set_tray
 
@@ -153,10 +152,10 @@ def test_fixed_action_space_is_used_only_to_kill(players: int) -> None:
         state = begin(players, level=1 + seed % 4)
         dice = random.Random(seed)
         while (frame := state.top) is not None:
-            options = frame.effect.options(state, frame)
+            choice = choose(state, frame, dice)
             far, at_home = is_far(state.golems_of(AUTOMA)), rabbi_of(state) == 0
             state.top = frame.below
-            frame.effect.resolve(state, frame, dice.choice(options) if options else NONE)
+            frame.effect.resolve(state, frame, choice)
             if frame.effect is AUTOMA_ACTION and at_home and rabbi_of(state) == FIXED + 1:
                 used[far] += 1
     assert used[True] > 0

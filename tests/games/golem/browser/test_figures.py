@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from altneu.games.golem.actions.golems import CONTROL_CAP
 from altneu.games.golem.browser.figures import figures_of, progress_of
 from altneu.games.golem.browser.scene import GolemScene
-from altneu.games.golem.rounds.rounds import CONTROL_CAP
 from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state.terms import RED
 from altneu.games.golem.state.view import members

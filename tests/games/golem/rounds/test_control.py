@@ -1,5 +1,7 @@
 """Phase 7: golems are controlled (G-4.7)."""
 
+from itertools import permutations
+
 import pytest
 
 from altneu.games.golem.rounds.rounds import PHASE
@@ -70,6 +72,14 @@ def test_player_short_of_knowledge_loses_it_all_and_five_vp_a_golem() -> None:
     state = scenario()
     set_seat(state, 0, golems=["red V", "red II", "yellow III", "blue IX"], knowledge=6, vp=20)
     assert control(state) == (0, 20 - 2 * 5)
+
+
+@pytest.mark.parametrize("golems", list(permutations(["red IV", "yellow II", "blue II"])))
+def test_cheapest_golems_are_paid_first_wherever_they_stand(golems: tuple[str, ...]) -> None:
+    """G-4.7.5: costs 3, 1 and 1 with 2 knowledge, in any order of the golems: only the dear one is not paid, -5 VP."""
+    state = scenario()
+    set_seat(state, 0, golems=list(golems), students=[1, 1, 1], knowledge=2, vp=20)
+    assert control(state) == (0, 20 - 5)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,7 @@ from altneu.games.alchemists.rounds.expansion import Expansion
 from altneu.games.alchemists.state import terms
 from altneu.games.alchemists.state.box import Box, Space, row
 from altneu.games.alchemists.state.options import Options
+from altneu.kernel.fields import check_filled
 from altneu.kernel.state import Effect
 
 VERB_MODULES = [
@@ -84,7 +85,10 @@ def expansion_of(options: Options) -> Expansion:
 
 
 def build(data: Tables, players: int, options: Options) -> Box:
-    box = Box(players, options.is_master)
+    box = Box()
+    box.players = players
+    box.is_master = options.is_master
+    box.effects = {}
     box.version = data.version
     set_rulings(box, options)
     lay_out_board(box, data, options)
@@ -96,6 +100,7 @@ def build(data: Tables, players: int, options: Options) -> Box:
     print_project(box, data, options)
     plan(box, options)
     name_effects(box)
+    check_filled(box)
     return box
 
 
@@ -258,8 +263,8 @@ def print_funding(box: Box, data: Tables, options: Options) -> None:
 
 def print_project(box: Box, data: Tables, options: Options) -> None:
     box.mood = row([mood.value for mood in data.moods])
-    if options.has_golem and box.players > 2:
-        box.moods_in_play = sum(2**k for k, mood in enumerate(data.moods) if mood.removed_with != box.players)
+    turned = [2**k for k, mood in enumerate(data.moods) if mood.removed_with != box.players]
+    box.moods_in_play = sum(turned) if options.has_golem and box.players > 2 else 0
     final, project = data.final, data.project
     box.approval_bank = project.approval_tokens
     box.approval_gold = final.approval_gold

@@ -5,16 +5,14 @@ from typing import Annotated
 
 from altneu.components import Flag, Ids, Kind, ListOf, Numbered, OneOf, Rows, Text, Whole
 from altneu.games.alchemists.state import terms
+from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, MOOD_IDS
 
 PLAYERS = [2, 3, 4]
 LEVELS = ["apprentice", "master"]
 DECKS = ["I", "II", "III"]
 MODULES = ["base", "funding", "busy", "encyclopedia", "golem"]
 VARIABLE = ["crystal_cabinet", "feather_in_cap", "magic_mirror", "wisdom_idol", "bookcase"]
-FUNDING_IDS = [f"F{number:02}" for number in range(1, 21)]
 ROUND_PAIRS = ["1-2", "3-4", "5-6"]
-BOARD_IDS = [f"B{pair[0]}{letter}" for pair in ROUND_PAIRS for letter in "abcdef"]
-MOOD_IDS = [f"K{number}" for number in range(1, 9)]
 UNBOUNDED = 999  # the upper end of the last zone
 
 Number = Annotated[int, Whole(1, 20)]

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 KINDS: Final = 8
+UNKNOWN: Final = -1  # an alchemical not yet assigned
 ASSIGNMENTS: Final = 40320  # B-1.3.2
 
 

@@ -33,7 +33,7 @@ from altneu.games.alchemists.state.terms import (
     SEALS,
     SPACES,
 )
-from altneu.kernel.features import Features, Pen, after, turned, write_asked
+from altneu.kernel.features import Features, NumberPen, after, turned, write_asked
 
 # Phases: setup, order, declaring, the spaces, end of round, scoring, over.
 ORDER_PHASE: Final = 1
@@ -45,7 +45,7 @@ OVER_PHASE: Final = SCORING_PHASE + 1
 
 
 class AlchemistsFeatures(Features[AlchemistsState]):
-    def write(self, state: AlchemistsState, seat: i64, pen: Pen) -> None:
+    def write(self, state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
         write_question(state, seat, pen)
         write_spaces(state, seat, pen)
         write_cards(state, pen)
@@ -99,7 +99,7 @@ def is_scoring(state: AlchemistsState) -> bool:
     return 0 < waiting < len(state.box.scoring)
 
 
-def write_question(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_question(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     pen.part("round", 0, 1)
     pen.one_of(state.round, ROUNDS + 1)
     pen.part("phase", 0, 1)
@@ -113,7 +113,7 @@ def write_question(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     pen.seat(state.start, seat, state.box.players)
 
 
-def write_spaces(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_spaces(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     """For each space the row of each seat, from 1."""
     players = state.box.players
     pen.part("spaces", 0, 4)
@@ -131,7 +131,7 @@ def write_spaces(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     pen.seats(state.paralysed, seat, players)
 
 
-def write_cards(state: AlchemistsState, pen: Pen) -> None:
+def write_cards(state: AlchemistsState, pen: NumberPen) -> None:
     pen.part("forage_row", 0, 5)
     pen.numbers(state.forage)
     pen.part("decks", 0, CARDS)
@@ -146,7 +146,7 @@ def write_cards(state: AlchemistsState, pen: Pen) -> None:
     pen.bits(state.aside if state.box.future_artifacts_visible else 0, len(ARTIFACTS))
 
 
-def write_adventurer(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_adventurer(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     pen.part("adventurer", 0, 1)
     pen.one_of(state.adventurer, len(ADVENTURERS))
     pen.part("demands", 0, 1)
@@ -164,7 +164,7 @@ def write_adventurer(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     pen.number(state.angry)
 
 
-def write_theories(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_theories(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     """Owners of seals are public, faces their owner's alone (B-4.5)."""
     players = state.box.players
     pen.part("theories", 0, 1)
@@ -203,7 +203,7 @@ def mixer_of(state: AlchemistsState) -> i64:
     return -1
 
 
-def write_pot(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_pot(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     """B-4.6: everybody sees who mixes, only the mixer what."""
     mixer = mixer_of(state)
     players = state.box.players

@@ -23,14 +23,14 @@ from altneu.games.alchemists.state.terms import (
     SLOTS,
     TRIGGERS,
 )
-from altneu.kernel.features import Pen, after
+from altneu.kernel.features import NumberPen, after
 from altneu.kernel.state import BIT, size_of
 
 BOOKS: Final = 8
 APPROVALS: Final = 16
 
 
-def write_court(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_court(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     court = state.court
     write_articles(state, seat, pen)
     pen.part("approvals", 0, APPROVALS)
@@ -48,7 +48,7 @@ def write_court(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     pen.bits(court.boards, ORDER_BOARDS)
 
 
-def write_articles(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_articles(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     court, players = state.court, state.box.players
     pen.part("articles", 0, 1)
     colour: i64 = 0
@@ -74,7 +74,7 @@ def write_articles(state: AlchemistsState, seat: i64, pen: Pen) -> None:
         colour += 1
 
 
-def write_funds(state: AlchemistsState, number: i64, k: i64, pen: Pen) -> None:
+def write_funds(state: AlchemistsState, number: i64, k: i64, pen: NumberPen) -> None:
     """What the expansion lays open before a player."""
     court = state.court
     pen.part("books", 0, BOOKS, k)
@@ -95,7 +95,7 @@ def write_funds(state: AlchemistsState, number: i64, k: i64, pen: Pen) -> None:
     pen.flag(has_hidden(state, number))
 
 
-def write_own_court(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_own_court(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     """What nobody else sees."""
     court, top = state.court, state.top
     pen.part("funding_cards_dealt", 0, 1)

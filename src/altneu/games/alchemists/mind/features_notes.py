@@ -25,14 +25,14 @@ from altneu.games.alchemists.secrets.observations import (
 from altneu.games.alchemists.state.pairs import pair_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import COLOURS, KINDS, NEUTRAL, PAIRS, POTIONS
-from altneu.kernel.features import Pen
+from altneu.kernel.features import NumberPen
 from altneu.kernel.state import BIT
 
 LEVELS: Final = 15  # the set of all levels a sale can have
 REACTIONS: Final = 4  # of the golem
 
 
-def write_notes(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_notes(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     """Own observations and those shown to all in one; 1 for yes, -1 for no where there is a no."""
     box = state.box
     pen.part("experiments", 0, 1)
@@ -63,7 +63,7 @@ def write_notes(state: AlchemistsState, seat: i64, pen: Pen) -> None:
     pen.number(len(state.shown))
 
 
-def note(codes: vec[i64], start: i64, books: i64, golem: i64, pen: Pen) -> None:
+def note(codes: vec[i64], start: i64, books: i64, golem: i64, pen: NumberPen) -> None:
     """Observations in their tables, of which the first one, the books and those of the golem begin there."""
     demonstrations = start + PAIRS * len(POTIONS)
     sales = demonstrations + PAIRS * len(POTIONS)

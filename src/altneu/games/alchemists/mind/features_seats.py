@@ -19,7 +19,7 @@ from altneu.games.alchemists.state.terms import (
     SPACES,
     ZONES,
 )
-from altneu.kernel.features import Pen
+from altneu.kernel.features import NumberPen
 
 CARDS: Final = 40  # ingredient cards there are
 HIGHEST_GOLD: Final = 40
@@ -31,7 +31,7 @@ USES: Final = 3  # things used once a round
 BIDS: Final = 4
 
 
-def write_seat(state: AlchemistsState, number: i64, k: i64, pen: Pen) -> None:
+def write_seat(state: AlchemistsState, number: i64, k: i64, pen: NumberPen) -> None:
     """What lies open before a player."""
     board = state.seats[number]
     pen.part("gold", 0, HIGHEST_GOLD, k)
@@ -64,7 +64,7 @@ def write_seat(state: AlchemistsState, number: i64, k: i64, pen: Pen) -> None:
     pen.bits(board.both_signs, len(COLOURS))
 
 
-def write_week(state: AlchemistsState, number: i64, k: i64, pen: Pen) -> None:
+def write_week(state: AlchemistsState, number: i64, k: i64, pen: NumberPen) -> None:
     """What was done this round."""
     board = state.seats[number]
     pen.part("order", 0, 1, k)
@@ -89,7 +89,7 @@ def write_week(state: AlchemistsState, number: i64, k: i64, pen: Pen) -> None:
     pen.bits(board.bids, BIDS)
 
 
-def write_own(state: AlchemistsState, seat: i64, pen: Pen) -> None:
+def write_own(state: AlchemistsState, seat: i64, pen: NumberPen) -> None:
     """What nobody else sees."""
     board = state.seats[seat]
     pen.part("hand", 0, 8)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import (
@@ -16,7 +15,6 @@ from altneu.games.alchemists.actions.cards import (
     draw_weights,
     remove_from_deck,
 )
-from altneu.games.alchemists.kings_golem.court import new_court
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.lab.golem import NO_GOLEM, golem_of
 from altneu.games.alchemists.rounds.expansion import Expansion
@@ -34,80 +32,19 @@ from altneu.games.alchemists.state.moves import (
     GIVE_AWAY,
     START_SEAT,
 )
-from altneu.games.alchemists.state.state import AlchemistsState, new_seat
-from altneu.games.alchemists.state.terms import (
-    ADVENTURERS,
-    ARTIFACTS,
-    GRANTS,
-    KINDS,
-    LAST_ROUND,
-    LEVELS,
-    ORDER_BOARDS,
-    SPACES,
-)
+from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import ADVENTURERS, ARTIFACTS, KINDS, LAST_ROUND, LEVELS
 from altneu.kernel.state import BIT, EVERYONE, NATURE, NOBODY, NONE, Effect, Frame
 
-UNKNOWN: Final = -1  # an alchemical not yet assigned
 MOST_FAVORS: Final = 32  # more than the cards of one kind
 
 
 def new_game(box: Box, expansion: Expansion) -> AlchemistsState:
     """The table with nothing drawn yet; all that is drawn or chosen waits on the stack."""
-    empty = vec[i64]()
-    left: i64 = 0
-    artifact: i64 = 0
-    while artifact < len(ARTIFACTS):
-        if box.artifact_level[artifact] >= 0:
-            left |= BIT[artifact]
-        artifact += 1
-    players = int(box.players)
-    state = AlchemistsState(
-        None,
-        (),
-        box,
-        expansion,
-        [new_seat(box) for _ in range(players)],
-        Assignment(vec[i64]([UNKNOWN] * KINDS), NO_GOLEM),
-        new_court(box.moods_in_play, boards_in_play(box)),
-        0,
-        0,
-        vec[i64]([-1] * (4 * len(SPACES))),
-        empty,
-        vec[i64]([0] * KINDS),
-        vec[i64]([int(box.copies)] * KINDS),
-        vec[i64]([0] * KINDS),
-        empty,
-        box.favors,
-        vec[i64]([0] * len(box.favors)),
-        -1,
-        BIT[len(ADVENTURERS)] - 1,
-        empty,
-        0,
-        0,
-        0,
-        0,
-        left,
-        vec[i64]([-1] * KINDS),
-        vec[i64]([-1] * (4 * KINDS)),
-        0,
-        BIT[GRANTS + 1] - 1 if box.has_encyclopedia else BIT[GRANTS] - 1,
-        vec[i64]([0] * 6),
-        empty,
-    )
+    state = AlchemistsState(box, expansion)
     state.push(ROUND, 0, 0, 1)
     push_steps(state, box.setup)
     return state
-
-
-def boards_in_play(box: Box) -> i64:
-    """K-4.2: those with the golem's symbol only with the Golem Project."""
-    boards: i64 = 0
-    k: i64 = 0
-    while k < ORDER_BOARDS and box.has_busy:
-        if box.has_golem or box.board_golem[k] == 0:
-            boards |= BIT[k]
-        k += 1
-    return boards
 
 
 class AssignAlchemicals(Effect[AlchemistsState]):

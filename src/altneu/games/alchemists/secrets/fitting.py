@@ -76,10 +76,6 @@ def is_about_two(kind: i64) -> bool:
     return kind == EXPERIMENT or kind == DEMONSTRATION or kind == SALE or kind == ANIMATION
 
 
-def is_about_golem(kind: i64) -> bool:
-    return kind == GOLEM_TEST or kind == ANIMATION
-
-
 @mypyc_attr(acyclic=True)
 @final
 class Search:

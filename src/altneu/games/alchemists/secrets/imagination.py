@@ -16,10 +16,10 @@ from altneu.games.alchemists.actions.mixing import can_mix
 from altneu.games.alchemists.actions.selling import CHOOSE_FREELY, FAVORS_FOR_SALE, GIVE_GUARANTEE
 from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.lab.alchemy import is_solar
-from altneu.games.alchemists.lab.assignment import Assignment
+from altneu.games.alchemists.lab.assignment import UNKNOWN, Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, chest_of
 from altneu.games.alchemists.lab.lab import reaction
-from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY, MOST_FAVORS, SHAPE_EARS, UNKNOWN
+from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY, MOST_FAVORS, SHAPE_EARS
 from altneu.games.alchemists.secrets.fitting import fitting_world
 from altneu.games.alchemists.secrets.observations import (
     ANIMATION,
@@ -57,7 +57,7 @@ from altneu.games.alchemists.state.terms import (
     WHITE_SEAL,
 )
 from altneu.kernel.combinators import Together
-from altneu.kernel.game import Pick
+from altneu.kernel.game import NoWorld, Pick
 from altneu.kernel.state import NATURE, Frame, State
 
 TRIES: Final = 12  # worlds thought out
@@ -65,15 +65,31 @@ CAREFUL: Final = 8  # from this one on whoever is asked keeps the real cards
 BEFORE_MIXING: Final = (CHOOSE_FREELY, GIVE_GUARANTEE, FAVORS_FOR_SALE)  # there is no way back from here
 
 
+class Tally:
+    """How often worlds were thought out in this process."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.tries = 0
+        self.failed = 0  # none was found
+
+
+TALLY: Final = Tally()
+
+
 def determinize(state: AlchemistsState, seat: int, pick: Pick) -> State:
-    """A state this seat, or SPECTATOR, cannot tell from the real one."""
+    """A state this seat, or SPECTATOR, cannot tell from the real one; NoWorld where none is found."""
+    TALLY.asked += 1
     for attempt in range(TRIES):
+        TALLY.tries += 1
         asked = int(state.top.seat) if state.top is not None else NATURE
         known = {seat} if attempt < CAREFUL else {seat, asked}
         world = Imagination(state, seat, known - {NATURE}, pick).world()
         if world is not None and is_playable(world, seat):
             return world
-    return state.copy()
+    TALLY.failed += 1
+    whom = f"seat {seat + 1}" if seat >= 0 else "a spectator"
+    raise NoWorld(f"in {TRIES} tries no world was found that {whom} cannot tell from the real one; try again")
 
 
 def is_playable(world: AlchemistsState, seat: int) -> bool:
@@ -173,19 +189,18 @@ class Imagination:
     # Cards
 
     def deal_ingredients(self) -> bool:
-        """Hands, pot, cards set aside, the deck and what lies in the discard unseen by this seat."""
+        """Hands, pot, cards set aside, the deck and what others have put into the discard."""
         real, twin, unknown = self.real, self.twin, self.unknown
-        cleared, buried, unseen = discards(real)
+        cleared, buried = discards(real)
         pool = row_of(real.deck)
         for number in unknown:
             board = real.seats[number]
             for cards in (board.hand, board.set_aside, buried[number]):
                 pool = [have + more for have, more in zip(pool, cards, strict=True)]
-        pool = [have + more for have, more in zip(pool, unseen, strict=True)]
         if not self.fill_pot(pool):
             return False
         deck = self.shuffled([k for k in range(KINDS) for _ in range(pool[k])])
-        discard = [have + more for have, more in zip(cleared, take(deck, sum(unseen)), strict=True)]
+        discard = cleared
         for number in range(len(real.seats)):
             own = buried[number]
             if number in unknown:
@@ -361,8 +376,8 @@ class Imagination:
         return things
 
 
-def discards(state: AlchemistsState) -> tuple[list[int], list[list[int]], list[int]]:
-    """The discard by who knows it: cards of the row that all have seen, those buried by each seat, and the rest.
+def discards(state: AlchemistsState) -> tuple[list[int], list[list[int]]]:
+    """The discard by who knows it: cards of the row that all have seen, and those buried by each seat (B-4.8).
 
     Every seat knows the first and its own; so they follow from what the seats know together.
     """
@@ -373,13 +388,7 @@ def discards(state: AlchemistsState) -> tuple[list[int], list[list[int]], list[i
         shared = (sum(counts) - int(state.discard[k])) // (len(known) - 1)
         cleared.append(max(0, min([shared, *counts])))
     buried = [[have - shared for have, shared in zip(cards, cleared, strict=True)] for cards in known]
-    unseen = [
-        int(state.discard[k])
-        - cleared[k]
-        - sum(cards[k] for cards in buried)  # none, as all that is buried has an owner
-        for k in range(KINDS)
-    ]
-    return cleared, buried, unseen
+    return cleared, buried
 
 
 def row_of(row: Any) -> list[int]:

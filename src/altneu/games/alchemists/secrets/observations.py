@@ -32,6 +32,8 @@ KINDS_OF_OBSERVATION: Final = [
     "animation",
 ]
 BASE: Final = 16
+LAST_NOTE: Final = BASE * KINDS * KINDS * KINDS * KINDS - 1  # the highest observation
+MOST_NOTES: Final = 999  # observations of a seat
 
 
 def observation(kind: i64, first: i64, second: i64, a: i64, b: i64) -> i64:

@@ -11,8 +11,8 @@ from altneu.games.alchemists.kings_golem.approval import in_bank
 from altneu.games.alchemists.kings_golem.articles import named_by
 from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.kings_golem.research import TESTS_NEEDED
+from altneu.games.alchemists.lab.assignment import UNKNOWN
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.rounds.setup import UNKNOWN
 from altneu.games.alchemists.secrets.imagination import discards
 from altneu.games.alchemists.secrets.observations import BOOK, GOLEM_TEST, is_true, kind_of
 from altneu.games.alchemists.secrets.view import frames_of, members
@@ -100,9 +100,10 @@ def card_faults(state: AlchemistsState, found: list[str]) -> None:
         found.append("B-1.3.3: fewer than no cards")
     if size(state.forage) > state.box.forage_row:
         found.append("B-2.2.5: too many cards in the forage row")
-    cleared, buried, unseen = discards(state)
-    if any(is_negative(row) for row in (cleared, unseen, *buried)):
-        found.append("B-4.8: a seat knows cards in the discard that are not there")
+    cleared, buried = discards(state)
+    known = [sum(cards) for cards in zip(cleared, *buried, strict=True)]
+    if any(is_negative(row) for row in (cleared, *buried)) or known != list(state.discard):
+        found.append("B-4.8: what the seats know of the discard is not what lies there")
     hands = [state.favor_deck, state.favor_discard, *[board.favors for board in state.seats]]
     for k, favor in enumerate(FAVORS):
         cards = sum(int(pile[k]) for pile in hands)

@@ -1,4 +1,4 @@
-"""The move table of Alchemists: every choice as a small number with a notation.
+"""The move table of Alchemists: every choice as a small number with a notation, each kind of move listed once.
 
 Append only: a move's number is part of the record's hash and of learned policies.
 """
@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from altneu.games.alchemists.state.pairs import ALL_PAIRS, FUNDING_PAIRS, OFFERS, REPORTS
 from altneu.games.alchemists.state.terms import (
     ADVENTURERS,
     ALCHEMICALS,
     ARTIFACTS,
+    BIDS,
     COLOURS,
     DEMANDS,
     FAVORS,
     FUNDING_CARDS,
+    GRANTS,
     INGREDIENTS,
+    KINDS,
     MOODS,
+    NEUTRAL,
     ORDER_SPACES,
     ORGANS,
     POTIONS,
@@ -28,118 +34,89 @@ from altneu.games.alchemists.state.terms import (
     SPACES,
     TRIGGERS,
 )
-from altneu.kernel.combinators import KERNEL_MOVES, NOTATION
+from altneu.kernel.combinators import NOTATION
+from altneu.kernel.numbering import Numbering
 
-# NATURE
-ASSIGN: Final = KERNEL_MOVES  # 8 * ingredient + alchemical
-CHEST_TRIGGER: Final = ASSIGN + 64
-EARS_TRIGGER: Final = CHEST_TRIGGER + 6
-START_SEAT: Final = EARS_TRIGGER + 6
-DRAW: Final = START_SEAT + 4  # an ingredient card
-DRAW_FAVOR: Final = DRAW + 8
-ADVENTURER: Final = DRAW_FAVOR + 9
-DEAL_ARTIFACT: Final = ADVENTURER + 6
-PICK: Final = DEAL_ARTIFACT + 21  # one of two cards, blindly: an ingredient
-OFFER: Final = PICK + 8  # the ingredients of a book, as in OFFERS
-DEAL_FUNDING: Final = OFFER + 70
-BOARD: Final = DEAL_FUNDING + 20  # an order board
-MOOD: Final = BOARD + 18
-# a seat
-CANCEL: Final = MOOD + 8
-DONE: Final = CANCEL + 1
-ORDER: Final = DONE + 1  # a space of the order track
-CUBE: Final = ORDER + 8  # the next action on a space
-PLAY_ASSISTANT: Final = CUBE + 12
-PLAY_ASSOCIATE: Final = PLAY_ASSISTANT + 1  # on a space
-TAKE: Final = PLAY_ASSOCIATE + 12  # from the forage row
-TAKE_DECK: Final = TAKE + 8
-DISCARD: Final = TAKE_DECK + 1  # an ingredient
-PLAY_SAGE: Final = DISCARD + 8
-BID: Final = PLAY_SAGE + 1  # the discount
-PLAY_MERCHANT: Final = BID + 4
-SELL_POTION: Final = PLAY_MERCHANT + 1  # left, middle, right
-GUARANTEE: Final = SELL_POTION + 3  # level - 1
-PLAY_BARMAID: Final = GUARANTEE + 4
-MIX: Final = PLAY_BARMAID + 1  # a pair
-BUY_ARTIFACT: Final = MIX + 28
-BUY_UNDER_THE_COUNTER: Final = BUY_ARTIFACT + 21
-PLAY_SHOPKEEPER: Final = BUY_UNDER_THE_COUNTER + 1
-PAY_GOLD: Final = PLAY_SHOPKEEPER + 1  # 0 to 8
-SHOW: Final = PAY_GOLD + 9  # 3 * ingredient + colour
-DEMONSTRATE: Final = SHOW + 24  # a pair
-CLAIM: Final = DEMONSTRATE + 28  # a potion
-THEORY: Final = CLAIM + 7  # 8 * ingredient + alchemical
-ENDORSE: Final = THEORY + 64
-ARTICLE: Final = ENDORSE + 8
-ENDORSE_ARTICLE: Final = ARTICLE + 3
-SIGNS_OF_ARTICLE: Final = ENDORSE_ARTICLE + 3
-SLOT: Final = SIGNS_OF_ARTICLE + 4  # 8 * slot + ingredient
-SEAL: Final = SLOT + 32
-GRANT: Final = SEAL + 6
-USE_PERISCOPE: Final = GRANT + 6
-USE_BOOTS: Final = USE_PERISCOPE + 1
-SET_ASIDE_ONE: Final = USE_BOOTS + 1
-SET_ASIDE_BOTH: Final = SET_ASIDE_ONE + 1
-EXHIBIT: Final = SET_ASIDE_BOTH + 1  # a potion
-REVEAL_FEATHER: Final = EXHIBIT + 6
-GIVE_AWAY: Final = REVEAL_FEATHER + 1  # a favor card
-KEEP_FUNDING: Final = GIVE_AWAY + 9  # as in FUNDING_PAIRS
-TAKE_ARTIFACT: Final = KEEP_FUNDING + 190
-READ: Final = TAKE_ARTIFACT + 21  # a book on an ingredient
-TEST_GOLEM: Final = READ + 8
-ANIMATE: Final = TEST_GOLEM + 8  # a pair
-PLAY_COURTIER: Final = ANIMATE + 28
-REPORT: Final = PLAY_COURTIER + 1  # 21 * organ + number in REPORTS
-WITHDRAW: Final = REPORT + 42  # 6 * organ + trigger
-PAY_APPROVAL: Final = WITHDRAW + 12
-USE_RING: Final = PAY_APPROVAL + 1
-REUSE: Final = USE_RING + 1  # a funding card
-MOVES: Final = REUSE + 20
+TABLE: Final = Numbering(NOTATION)
 
 FUNDING_IDS: Final = [f"F{number:02d}" for number in range(1, FUNDING_CARDS + 1)]
 BOARD_IDS: Final = [f"B{first}{letter}" for first in (1, 3, 5) for letter in "abcdef"]
 MOOD_IDS: Final = [f"K{number}" for number in range(1, MOODS + 1)]
 
+PAIR_NAMES: Final = [f"{INGREDIENTS[first]} {INGREDIENTS[second]}" for first, second in ALL_PAIRS]
+OFFER_NAMES: Final = [" ".join(INGREDIENTS[k] for k in range(KINDS) if bits & 2**k) for bits in OFFERS]
+REPORT_NAMES: Final = [" or ".join(TRIGGERS[k] for k in range(len(TRIGGERS)) if bits & 2**k) for bits in REPORTS]
+GRANT_NAMES: Final = [*[f"{grant + 1}" for grant in range(GRANTS)], "encyclopedia"]
+
+# NATURE
+# 8 * ingredient + alchemical
+ASSIGN: Final[i64] = TABLE.kind([f"{name} is {alchemical}" for name in INGREDIENTS for alchemical in ALCHEMICALS])
+CHEST_TRIGGER: Final[i64] = TABLE.kind([f"chest {trigger}" for trigger in TRIGGERS])
+EARS_TRIGGER: Final[i64] = TABLE.kind([f"ears {trigger}" for trigger in TRIGGERS])
+START_SEAT: Final[i64] = TABLE.kind([f"start {seat + 1}" for seat in range(4)])
+DRAW: Final[i64] = TABLE.kind([f"draw {ingredient}" for ingredient in INGREDIENTS])  # an ingredient card
+DRAW_FAVOR: Final[i64] = TABLE.kind([f"draw {favor}" for favor in FAVORS])
+ADVENTURER: Final[i64] = TABLE.kind([f"adventurer {name}" for name in ADVENTURERS])
+DEAL_ARTIFACT: Final[i64] = TABLE.kind([f"deal {artifact}" for artifact in ARTIFACTS])
+PICK: Final[i64] = TABLE.kind([f"pick {ingredient}" for ingredient in INGREDIENTS])  # one of two cards, blindly
+OFFER: Final[i64] = TABLE.kind([f"offer {ingredients}" for ingredients in OFFER_NAMES])  # of a book, as in OFFERS
+DEAL_FUNDING: Final[i64] = TABLE.kind([f"deal {card}" for card in FUNDING_IDS])
+BOARD: Final[i64] = TABLE.kind([f"board {name}" for name in BOARD_IDS])  # an order board
+MOOD: Final[i64] = TABLE.kind([f"mood {name}" for name in MOOD_IDS])
+# a seat
+CANCEL: Final[i64] = TABLE.one("cancel")
+DONE: Final[i64] = TABLE.one("done")
+ORDER: Final[i64] = TABLE.kind([f"order {space + 1}" for space in range(ORDER_SPACES)])
+CUBE: Final[i64] = TABLE.kind([f"cube {space}" for space in SPACES])  # the next action there
+PLAY_ASSISTANT: Final[i64] = TABLE.one("assistant")
+PLAY_ASSOCIATE: Final[i64] = TABLE.kind([f"associate {space}" for space in SPACES])
+TAKE: Final[i64] = TABLE.kind([f"take {ingredient}" for ingredient in INGREDIENTS])  # from the forage row
+TAKE_DECK: Final[i64] = TABLE.one("take from deck")
+DISCARD: Final[i64] = TABLE.kind([f"discard {ingredient}" for ingredient in INGREDIENTS])
+PLAY_SAGE: Final[i64] = TABLE.one("sage")
+BID: Final[i64] = TABLE.kind([f"bid {discount}" for discount in range(BIDS)])
+PLAY_MERCHANT: Final[i64] = TABLE.one("merchant")
+SELL_POTION: Final[i64] = TABLE.kind([f"sell {place}" for place in DEMANDS])
+GUARANTEE: Final[i64] = TABLE.kind([f"guarantee {quality}" for quality in QUALITIES.values()])  # level - 1
+PLAY_BARMAID: Final[i64] = TABLE.one("barmaid")
+MIX: Final[i64] = TABLE.kind([f"mix {pair}" for pair in PAIR_NAMES])
+BUY_ARTIFACT: Final[i64] = TABLE.kind([f"buy {artifact}" for artifact in ARTIFACTS])
+BUY_UNDER_THE_COUNTER: Final[i64] = TABLE.one("buy under the counter")
+PLAY_SHOPKEEPER: Final[i64] = TABLE.one("shopkeeper")
+PAY_GOLD: Final[i64] = TABLE.kind([f"pay {gold} gold" for gold in range(9)])
+SHOW: Final[i64] = TABLE.kind([f"show {ingredient} {colour}" for ingredient in INGREDIENTS for colour in COLOURS])
+DEMONSTRATE: Final[i64] = TABLE.kind([f"demonstrate {pair}" for pair in PAIR_NAMES])
+CLAIM: Final[i64] = TABLE.kind([f"claim {potion}" for potion in POTIONS])
+THEORY: Final[i64] = TABLE.kind([f"theory {ingredient} {name}" for ingredient in INGREDIENTS for name in ALCHEMICALS])
+ENDORSE: Final[i64] = TABLE.kind([f"endorse {ingredient}" for ingredient in INGREDIENTS])
+ARTICLE: Final[i64] = TABLE.kind([f"article {colour}" for colour in COLOURS])
+ENDORSE_ARTICLE: Final[i64] = TABLE.kind([f"endorse article {colour}" for colour in COLOURS])
+SIGNS_OF_ARTICLE: Final[i64] = TABLE.kind([f"signs {signs}" for signs in SIGN_PAIRS])
+SLOT: Final[i64] = TABLE.kind([f"slot {slot} {ingredient}" for slot in SLOTS for ingredient in INGREDIENTS])
+SEAL: Final[i64] = TABLE.kind([f"seal {seal}" for seal in SEALS])
+GRANT: Final[i64] = TABLE.kind([f"grant {name}" for name in GRANT_NAMES])
+USE_PERISCOPE: Final[i64] = TABLE.one("periscope")
+USE_BOOTS: Final[i64] = TABLE.one("boots")
+SET_ASIDE_ONE: Final[i64] = TABLE.one("set aside one")
+SET_ASIDE_BOTH: Final[i64] = TABLE.one("set aside both")
+EXHIBIT: Final[i64] = TABLE.kind([f"exhibit {potion}" for potion in POTIONS[:NEUTRAL]])
+REVEAL_FEATHER: Final[i64] = TABLE.one("reveal feather_in_cap")
+GIVE_AWAY: Final[i64] = TABLE.kind([f"give away {favor}" for favor in FAVORS])
+KEEP_FUNDING: Final[i64] = TABLE.kind([f"keep {FUNDING_IDS[one]} {FUNDING_IDS[two]}" for one, two in FUNDING_PAIRS])
+TAKE_ARTIFACT: Final[i64] = TABLE.kind([f"take {artifact}" for artifact in ARTIFACTS])
+READ: Final[i64] = TABLE.kind([f"read {ingredient}" for ingredient in INGREDIENTS])  # a book on it
+TEST_GOLEM: Final[i64] = TABLE.kind([f"test {ingredient}" for ingredient in INGREDIENTS])
+ANIMATE: Final[i64] = TABLE.kind([f"animate {pair}" for pair in PAIR_NAMES])
+PLAY_COURTIER: Final[i64] = TABLE.one("courtier")
+# as in REPORTS
+REPORT: Final[i64] = TABLE.kind([f"report {organ} {report}" for organ in ORGANS for report in REPORT_NAMES])
+WITHDRAW: Final[i64] = TABLE.kind([f"withdraw {organ} {trigger}" for organ in ORGANS for trigger in TRIGGERS])
+PAY_APPROVAL: Final[i64] = TABLE.one("pay approval")
+USE_RING: Final[i64] = TABLE.one("ring")
+REUSE: Final[i64] = TABLE.kind([f"reuse {card}" for card in FUNDING_IDS])
+MOVES: Final[i64] = len(TABLE.names)
+
 
 def notation() -> list[str]:
     """The text of every move, by number."""
-    pairs = [f"{INGREDIENTS[first]} {INGREDIENTS[second]}" for first, second in ALL_PAIRS]
-    table = list(NOTATION)
-    table += [f"{ingredient} is {alchemical}" for ingredient in INGREDIENTS for alchemical in ALCHEMICALS]
-    table += [f"chest {trigger}" for trigger in TRIGGERS] + [f"ears {trigger}" for trigger in TRIGGERS]
-    table += [f"start {seat}" for seat in range(1, 5)]
-    table += [f"draw {ingredient}" for ingredient in INGREDIENTS] + [f"draw {favor}" for favor in FAVORS]
-    table += [f"adventurer {name}" for name in ADVENTURERS] + [f"deal {artifact}" for artifact in ARTIFACTS]
-    table += [f"pick {ingredient}" for ingredient in INGREDIENTS]
-    table += ["offer " + " ".join(INGREDIENTS[k] for k in range(8) if bits & 2**k) for bits in OFFERS]
-    table += [f"deal {card}" for card in FUNDING_IDS]
-    table += [f"board {name}" for name in BOARD_IDS] + [f"mood {name}" for name in MOOD_IDS]
-    table += ["cancel", "done"] + [f"order {space}" for space in range(1, ORDER_SPACES + 1)]
-    table += [f"cube {space}" for space in SPACES] + ["assistant"] + [f"associate {space}" for space in SPACES]
-    table += [f"take {ingredient}" for ingredient in INGREDIENTS] + ["take from deck"]
-    table += [f"discard {ingredient}" for ingredient in INGREDIENTS] + ["sage"]
-    table += [f"bid {discount}" for discount in range(4)] + ["merchant"]
-    table += [f"sell {place}" for place in DEMANDS]
-    table += [f"guarantee {QUALITIES[level]}" for level in range(1, 5)] + ["barmaid"]
-    table += [f"mix {pair}" for pair in pairs]
-    table += [f"buy {artifact}" for artifact in ARTIFACTS] + ["buy under the counter", "shopkeeper"]
-    table += [f"pay {gold} gold" for gold in range(9)]
-    table += [f"show {ingredient} {colour}" for ingredient in INGREDIENTS for colour in COLOURS]
-    table += [f"demonstrate {pair}" for pair in pairs] + [f"claim {potion}" for potion in POTIONS]
-    table += [f"theory {ingredient} {alchemical}" for ingredient in INGREDIENTS for alchemical in ALCHEMICALS]
-    table += [f"endorse {ingredient}" for ingredient in INGREDIENTS]
-    table += [f"article {colour}" for colour in COLOURS] + [f"endorse article {colour}" for colour in COLOURS]
-    table += [f"signs {signs}" for signs in SIGN_PAIRS]
-    table += [f"slot {slot} {ingredient}" for slot in SLOTS for ingredient in INGREDIENTS]
-    table += [f"seal {seal}" for seal in SEALS] + [f"grant {number}" for number in range(1, 6)] + ["grant encyclopedia"]
-    table += ["periscope", "boots", "set aside one", "set aside both"]
-    table += [f"exhibit {potion}" for potion in POTIONS[:6]] + ["reveal feather_in_cap"]
-    table += [f"give away {favor}" for favor in FAVORS]
-    table += [f"keep {FUNDING_IDS[first]} {FUNDING_IDS[second]}" for first, second in FUNDING_PAIRS]
-    table += [f"take {artifact}" for artifact in ARTIFACTS] + [f"read {ingredient}" for ingredient in INGREDIENTS]
-    table += [f"test {ingredient}" for ingredient in INGREDIENTS] + [f"animate {pair}" for pair in pairs] + ["courtier"]
-    reports = [" or ".join(TRIGGERS[k] for k in range(6) if bits & 2**k) for bits in REPORTS]
-    table += [f"report {organ} {report}" for organ in ORGANS for report in reports]
-    table += [f"withdraw {organ} {trigger}" for organ in ORGANS for trigger in TRIGGERS]
-    table += ["pay approval", "ring"] + [f"reuse {card}" for card in FUNDING_IDS]
-    return table
+    return TABLE.names

@@ -5,51 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from altneu.games.alchemists.kings_golem.court import SEATS
-from altneu.games.alchemists.lab.assignment import Assignment
+from altneu.games.alchemists.kings_golem.court import Court
+from altneu.games.alchemists.lab.assignment import UNKNOWN, Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
 from altneu.games.alchemists.rounds.expansion import Expansion
-from altneu.games.alchemists.rounds.setup import MOST_FAVORS, UNKNOWN, new_game
-from altneu.games.alchemists.secrets.observations import BASE
+from altneu.games.alchemists.rounds.setup import MOST_FAVORS, new_game
 from altneu.games.alchemists.state.box import Box
 from altneu.games.alchemists.state.invariants import MOST_FRAMES
 from altneu.games.alchemists.state.moves import notation
-from altneu.games.alchemists.state.pairs import ALL_PAIRS
 from altneu.games.alchemists.state.sources import SOURCES
-from altneu.games.alchemists.state.state import AlchemistsState
-from altneu.games.alchemists.state.terms import (
-    ADVENTURERS,
-    ARTIFACTS,
-    COLOURS,
-    COLUMNS,
-    DEMANDS,
-    ENCYCLOPEDIA_GRANT,
-    FUNDING_CARDS,
-    KINDS,
-    LOWEST_REPUTATION,
-    MOODS,
-    NEUTRAL,
-    ORDER_BOARDS,
-    ORGANS,
-    PARALYSED,
-    POTIONS,
-    ROUNDS,
-    SEALS,
-    SIGN_PAIRS,
-    SLOTS,
-    SPACES,
-    TRIGGERS,
-    USED_BOOTS,
-    USED_PERISCOPE,
-    USED_RING,
-)
-from altneu.kernel.bounds import BALANCE, COUNT, FLAG, Fields, Frames, Number, Row, row, series, subset
+from altneu.games.alchemists.state.state import AlchemistsState, Seat
+from altneu.games.alchemists.state.terms import ARTIFACTS, COLOURS, COLUMNS, KINDS, ROUNDS, SIGN_PAIRS, SLOTS, TRIGGERS
+from altneu.kernel.bounds import COUNT, Fields, Frames, Number, Row, row, subset
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
+from altneu.kernel.fields import declared
 
 APART = {"secret": dict, "court": dict, "seats": list, "stack": list}  # encoded on their own
-BIDS = 4
-MOST_NOTES = 999  # observations of a seat
-NOTE = Number(0, BASE * KINDS**4 - 1)  # an observation as one number
 ARTICLE = len(SIGN_PAIRS) * (KINDS + 1) ** len(SLOTS)  # ways to write one, also in part
 
 
@@ -58,98 +29,18 @@ class Layout:
 
     def __init__(self, box: Box) -> None:
         players, favors = int(box.players), len(box.favors)
-        seat, nobody_or_seat = Number(0, players - 1), Number(-1, players - 1)
-        cards = row(KINDS, Number(0, box.copies))
-        favor_cards = row(favors, Number(0, max(box.favors)))
-        face, ingredient = Number(-1, len(SEALS) - 1), Number(0, KINDS - 1)
-        artifacts, artifact = subset(len(ARTIFACTS)), Number(-1, len(ARTIFACTS) - 1)
-        colours, triggers = subset(len(COLOURS)), subset(len(TRIGGERS))
-        grants = subset(ENCYCLOPEDIA_GRANT + 1)
+        seat, ingredient = Number(0, players - 1), Number(0, KINDS - 1)
+        base = Expansion()
         self.state: Fields = {
             "sealed": Row((0, players), Number(-1, len(notation()) - 1)),
-            "round": Number(0, ROUNDS),
-            "start": seat,
-            "rows": row(SEATS * len(SPACES), nobody_or_seat),
-            "paralysed": series(players, seat),
-            "forage": cards,
-            "deck": cards,
-            "discard": cards,
-            "pot": Row(range(0, 2 * max(1, int(box.cap_pairs)) + 1, 2), ingredient),
-            "favor_deck": favor_cards,
-            "favor_discard": favor_cards,
-            "adventurer": Number(-1, len(ADVENTURERS) - 1),
-            "adventurers": subset(len(ADVENTURERS)),
-            "sellers": series(players, seat),
-            "sold": subset(len(DEMANDS)),
-            "angry": FLAG,
-            "market": artifacts,
-            "aside": artifacts,
-            "left": artifacts,
-            "tokens": row(KINDS, Number(-1, KINDS - 1)),
-            "seals": row(SEATS * KINDS, face),
-            "conflicts": subset(len(ALL_PAIRS)),
-            "grants": grants,
-            "exhibits": row(NEUTRAL, Number(0, players)),
-            "shown": series(MOST_NOTES, NOTE),
+            **declared(lambda new: AlchemistsState(box, base, None, new)),
         }
         self.secret: Fields = {
             "alchemicals": row(KINDS, Number(UNKNOWN, KINDS - 1)),
             "golem": Number(NO_GOLEM, GOLEMS - 1),
         }
-        self.court: Fields = {
-            "signs": row(len(COLOURS), Number(-1, len(SIGN_PAIRS) - 1)),
-            "slots": row(len(COLOURS) * len(SLOTS), Number(-1, KINDS - 1)),
-            "seals": row(SEATS * len(COLOURS), face),
-            "books": row(SEATS, COUNT),
-            "approvals": row(SEATS, Number(0, box.approval_bank)),
-            "tests": row(SEATS, COUNT),
-            "animated": subset(players),
-            "reports": row(len(ORGANS) * SEATS, triggers),
-            "on_space": Number(0, box.approval_bank),
-            "moods": subset(MOODS),
-            "counter": artifact,
-            "counter_aside": artifacts,
-            "board": Number(0, ORDER_BOARDS),
-            "next_board": Number(0, ORDER_BOARDS),
-            "boards": subset(ORDER_BOARDS),
-            "dealt": row(SEATS, subset(FUNDING_CARDS)),
-            "funding": row(SEATS, subset(FUNDING_CARDS)),
-            "delayed": row(SEATS, BALANCE),
-            "replicator": row(SEATS, COUNT),
-            "secret": row(SEATS, artifact),
-            "offer": subset(KINDS),
-        }
-        self.seat: Fields = {
-            "gold": COUNT,
-            "reputation": Number(LOWEST_REPUTATION, COUNT.high),
-            "hand": cards,
-            "favors": favor_cards,
-            "artifacts": artifacts,
-            "seals": row(len(SEALS), Number(0, max(box.seals))),
-            "lost": row(len(SEALS), Number(0, max(box.seals))),
-            "grants": grants,
-            "cubes": COUNT,
-            "unused": COUNT,
-            "paid": COUNT,
-            "hospital": FLAG,
-            "actions": row(len(SPACES), Number(0, COLUMNS)),
-            "spent": Number(0, COLUMNS),
-            "associates": subset(len(SPACES)),
-            "custodians": Number(0, max(box.favors)),
-            "flask": Number(-1, PARALYSED + players - 1),
-            "used": Number(0, USED_BOOTS | USED_PERISCOPE | USED_RING),
-            "immune": colours,
-            "discounted": Number(0, len(ARTIFACTS)),
-            "potions": subset(len(POTIONS)),
-            "exhibited": subset(NEUTRAL),
-            "both_signs": colours,
-            "set_aside": cards,
-            "observed": series(MOST_NOTES, NOTE),
-            "discards": cards,
-            "bids": subset(BIDS),
-            "vp": BALANCE,
-            "remainder": COUNT,
-        }
+        self.court = declared(lambda new: Court(box, None, new))
+        self.seat = declared(lambda new: Seat(box, None, new))
         nothing, sale = Number(0, 0), Number(0, 2**24)
         to_seat, colour = (seat, nothing), Number(0, len(COLOURS) - 1)
         place = Number(-1, COLUMNS)

@@ -1,23 +1,13 @@
-"""Where a gain, a loss or a question comes from: the `source` of a frame and of an event."""
+"""Where a gain, a loss or a question comes from: the `source` of a frame and of an event, each kind listed once."""
 
 from typing import Final
 
-from altneu.games.alchemists.state.terms import ARTIFACTS, FAVORS, SPACES
+from mypy_extensions import i64
 
-SETUP: Final = 0
-ORDER: Final = 1
-DECLARING: Final = 2
-SPACE: Final = 3  # + space
-FAVOR: Final = SPACE + 12  # + favor
-ARTIFACT: Final = FAVOR + 9  # + artifact
-UNUSED_CUBES: Final = ARTIFACT + 21
-TOP_ALCHEMIST: Final = UNUSED_CUBES + 1
-CONFERENCE: Final = TOP_ALCHEMIST + 1
-END_OF_ROUND: Final = CONFERENCE + 1
-GRANT: Final = END_OF_ROUND + 1
-FUNDING: Final = GRANT + 1
-REPORT: Final = FUNDING + 1
-SCORING: Final = REPORT + 1  # + item
+from altneu.games.alchemists.state.terms import ARTIFACTS, FAVORS, SPACES
+from altneu.kernel.numbering import Numbering
+
+TABLE: Final = Numbering([])
 
 SCORE_ITEMS: Final = [
     "reputation",
@@ -32,19 +22,19 @@ SCORE_ITEMS: Final = [
     "animation",
 ]
 
-SOURCES: Final = [
-    "setup",
-    "order",
-    "declaring",
-    *SPACES,
-    *FAVORS,
-    *ARTIFACTS,
-    "unused cubes",
-    "top alchemist",
-    "conference",
-    "end of round",
-    "grant",
-    "funding",
-    "report",
-    *SCORE_ITEMS,
-]
+SETUP: Final[i64] = TABLE.one("setup")
+ORDER: Final[i64] = TABLE.one("order")
+DECLARING: Final[i64] = TABLE.one("declaring")
+SPACE: Final[i64] = TABLE.kind(SPACES)
+FAVOR: Final[i64] = TABLE.kind(FAVORS)
+ARTIFACT: Final[i64] = TABLE.kind(ARTIFACTS)
+UNUSED_CUBES: Final[i64] = TABLE.one("unused cubes")
+TOP_ALCHEMIST: Final[i64] = TABLE.one("top alchemist")
+CONFERENCE: Final[i64] = TABLE.one("conference")
+END_OF_ROUND: Final[i64] = TABLE.one("end of round")
+GRANT: Final[i64] = TABLE.one("grant")
+FUNDING: Final[i64] = TABLE.one("funding")
+REPORT: Final[i64] = TABLE.one("report")
+SCORING: Final[i64] = TABLE.kind(SCORE_ITEMS)
+
+SOURCES: Final = TABLE.names

@@ -161,9 +161,7 @@ SEALS: Final[list[str]] = ["gold", "silver", "red", "green", "blue", "white"]
 MAX_SEALS: Final = 3  # on one theory or article
 
 # Zones of the reputation track (B-7).
-RED_ZONE: Final = 0
 NO_ZONE: Final = 1
-GREEN_ZONE: Final = 2
 BLUE_ZONE: Final = 3
 ZONES: Final[list[str]] = ["red", "none", "green", "blue"]
 LOWEST_REPUTATION: Final = 1
@@ -194,6 +192,7 @@ USED_RING: Final = 4
 FUNDING_CARDS: Final = 20
 ORDER_BOARDS: Final = 18
 MOODS: Final = 8
+BIDS: Final = 4  # cards of a seat
 ADVENTURERS: Final[list[str]] = ["1", "2", "3", "4", "5", "6"]
 DEMANDS: Final[list[str]] = ["left", "middle", "right"]
 SIGN_PAIRS: Final[list[str]] = ["++", "--", "+-", "-+"]  # of an article's left and right column (K-15.2)

@@ -8,18 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from altneu.games.golem.automa.automa import CARD_BONUS, DRAW_CARD
-from altneu.games.golem.automa.choices import LYING, is_far
 from altneu.games.golem.automa.judge import judge
-from altneu.games.golem.automa.marble import RABBI_FIRST, action_kind, action_slot, marble
 from altneu.games.golem.rounds.marbles import drop, take_marble
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import PASS, RABBI, RABBI_FIXED, TAKE
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import ON_DEATH
+from altneu.games.golem.state.terms import CELLS, SLOTS
 from altneu.kernel.state import NATURE, Effect, Frame
 
-CELLS: Final = 25
-SLOTS: Final = 5  # for action tiles, above the fixed action space
 FIXED: Final = 5
 SECOND_PASS_PHASE: Final = 2
 
@@ -43,7 +39,7 @@ class Actions(Effect[GolemState]):
             seat = self.seat_at(state, frame.n, position)
             if seat >= 0 and state.seats[seat].passes == frame.n and not state.seats[seat].is_done():
                 state.push(self, 0, 0, frame.n, position + 1)
-                state.push(TURN, seat, sources.SETUP, frame.n)
+                begin_turn(state, seat, frame.n)
                 return
             k += 1
         if frame.n < SECOND_PASS_PHASE:
@@ -72,8 +68,6 @@ class Turn(Effect[GolemState]):
     """One action: a marble, the rabbi, or passing (G-4.3, G-7.1)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return []
         board = state.seats[frame.seat]
         options: list[int] = []
         k: i64 = 0
@@ -96,9 +90,7 @@ class Turn(Effect[GolemState]):
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         seat = frame.seat
-        if seat == state.box.automa:
-            automa_turn(state, seat)
-        elif choice == PASS:
+        if choice == PASS:
             pass_turn(state, seat)
         elif choice >= RABBI:
             place_rabbi(state, seat, choice - RABBI)
@@ -137,51 +129,14 @@ def pass_turn(state: GolemState, seat: i64) -> None:
     state.tell(events.PASSED, seat, sources.SETUP, board.pass_tile)
 
 
-def automa_turn(state: GolemState, seat: i64) -> None:
-    """A-5.1: draw a card, take its bonus, then act."""
+def begin_turn(state: GolemState, seat: i64, part: i64) -> None:
+    """One action; the Automa first draws a card and takes its bonus (A-5.1)."""
+    if not state.is_scripted(seat):
+        state.push(TURN, seat, sources.SETUP, part)
+        return
     state.push(AUTOMA_ACTION, seat)
     state.push(CARD_BONUS, seat)
     state.push(DRAW_CARD, NATURE)
-
-
-class AutomaAction(Effect[GolemState]):
-    """The rabbi or a marble, by the card just drawn (A-5.3 to A-7)."""
-
-    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        seat = frame.seat
-        board = state.seats[seat]
-        box = state.box
-        played = state.automa.played
-        turn = len(played)
-        card = played[turn - 1]
-        silhouette = turn == 2 and box.card_right_half[played[0]] == 1 and box.card_left_half[card] == 1
-        why = state.why()
-        kind = action_kind(
-            int(turn), board.rabbi > 0, int(board.marbles()), silhouette, box.card_marble_first[card] == 1, why
-        )
-        strategy = [int(colour) for colour in state.automa.strategy]
-        golems = state.golems_of(seat)
-        if kind == RABBI_FIRST:
-            free = [slot for slot in range(SLOTS) if state.tiles[slot] >= 0 and state.rabbis[slot] < 0]
-            deadly = [slot for slot in free if box.action_tiles[state.tiles[slot]].writes & ON_DEATH]
-            slot = action_slot(free, deadly, box.card_rabbi[card], is_far(golems), why)
-            state.explain(why)
-            place_rabbi(state, seat, slot)
-            return
-        character = state.palace[state.round - 1]
-        cell, work = marble(
-            [int(count) for count in state.tray],
-            box.card_marble[card],
-            int(box.character_left[character]),
-            int(box.character_right[character]),
-            int(board.eyes[0]),
-            strategy,
-            len([golem for golem in golems if golem < LYING]),
-            box.colours_by_strategy,
-            why,
-        )
-        state.explain(why)
-        take_marble(state, seat, cell, work)
 
 
 class RemoveMarble(Effect[GolemState]):
@@ -212,7 +167,7 @@ class RemoveMarble(Effect[GolemState]):
         drop(state, pool)
 
 
-AUTOMA_ACTION: Final = AutomaAction("automa action")
+AUTOMA_ACTION: Final = Turn("automa action")
 ACTIONS: Final = Actions("actions")
 TURN: Final = Turn("turn")
 REMOVE_MARBLE: Final = RemoveMarble("remove marble")

@@ -7,9 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.gains import benefit, completed
-from altneu.games.golem.automa.choices import cauldron
-from altneu.games.golem.automa.reasons import ARTIFACT as ARTIFACT_KIND
-from altneu.games.golem.automa.reasons import single
 from altneu.games.golem.automa.strategy import drop_strategy
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import ARTIFACT, CAULDRON
@@ -24,7 +21,7 @@ from altneu.games.golem.state.terms import (
     YELLOW,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import AUTO, Effect, Frame
+from altneu.kernel.state import Effect, Frame
 
 # Golden tiles and their sides, as 2 * tile + side (G-11.4.1, G-11.4.2).
 RED_MARBLE: Final = 0
@@ -44,7 +41,7 @@ def triggered_row(state: GolemState, seat: i64, trigger: i64) -> i64:
     """The completed artifact that a golden tile with this trigger lies on, or -1 (G-11.4.8)."""
     board = state.seats[seat]
     slot: i64 = 0
-    if seat == state.box.automa:  # its golden tiles are the special ones (A-2.3)
+    if state.is_scripted(seat):  # its golden tiles are the special ones (A-2.3)
         return -1
     while slot < state.box.slots:
         if board.slots[slot] == trigger + 1:
@@ -97,11 +94,6 @@ class Gold(Effect[GolemState]):
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         gold = state.seats[frame.seat].gold
-        if frame.seat == state.box.automa:  # A-10.5
-            why = state.why()
-            lowest = cauldron(list(gold), list(state.box.cauldron), why)
-            state.explain(why)
-            return [CAULDRON + lowest] if lowest >= 0 else AUTO
         options: list[int] = []
         row: i64 = 0
         while row < CAULDRONS:
@@ -124,8 +116,7 @@ class Gold(Effect[GolemState]):
         if is_completed(state, frame.seat, row):
             state.tell(events.ARTIFACT_COMPLETED, frame.seat, frame.source, row)
             push_income(state, frame.seat, row)
-            if frame.seat == state.box.automa:
-                drop_strategy(state, YELLOW)
+            drop_strategy(state, frame.seat, YELLOW)
 
 
 class TriggeredIncome(Effect[GolemState]):
@@ -154,15 +145,8 @@ class ArtifactIncome(Effect[GolemState]):
             if is_completed(state, frame.seat, row):
                 options.append(ARTIFACT + row)
             row += 1
-        if not options:
-            return AUTO
-        if frame.seat == state.box.automa:
-            why = state.why()
-            rows = [option - ARTIFACT for option in options]
-            single(why, "which artifact pays", ARTIFACT_KIND, rows, "A-14.10", "topmost", rows[-1])
-            state.explain(why)
-            return options[-1:]
-        options.append(SKIP)
+        if options:
+            options.append(SKIP)
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:

@@ -8,11 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.artifacts import FIRST_BOOK, TRIGGERED_INCOME, triggered_row
-from altneu.games.golem.actions.gains import benefit, gain, pay, research_space
+from altneu.games.golem.actions.gains import benefit, is_paid_out, pay_less, pay_out, purse, research_space
+from altneu.games.golem.actions.golems import is_offered
 from altneu.games.golem.actions.students import ANY, StudentBack
-from altneu.games.golem.automa.choices import books_in_order, column_for_book
-from altneu.games.golem.automa.reasons import BOOK as BOOK_CARD
-from altneu.games.golem.automa.reasons import Why, ask, narrow, settle, single
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import BOOK, COLUMN, READ, TRIGGER_LATER, TRIGGER_NOW
 from altneu.games.golem.state.state import GolemState, Seat
@@ -41,12 +39,14 @@ def colour_of(state: GolemState, board: Seat, column: i64) -> i64:
 
 
 def column_limit(state: GolemState, seat: i64) -> i64:
-    """How many books a column may have (G-10.3.2)."""
+    """How high a column may be; the research track does not limit the Automa (A-3.8)."""
+    if state.is_scripted(seat):
+        return COLUMN_SIZE
     return min(COLUMN_SIZE, state.box.research_limit[research_space(state, seat)])
 
 
 def legal_columns(state: GolemState, seat: i64, book: i64) -> list[int]:
-    """G-20.22: room under the research limit, one colour a column, one column a colour."""
+    """G-20.22: room under the limit, one colour a column, one column a colour."""
     board = state.seats[seat]
     limit = column_limit(state, seat)
     colour = state.box.book_colour[book]
@@ -72,32 +72,34 @@ class BuyBook(Effect[GolemState]):
 
     def __init__(self, name: str, discount: i64, waived: bool) -> None:
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
+        self.explains = True
         self.discount = discount
         self.waived = waived  # the card's own cost, also a black book's student step (AT-04)
 
-    def cost(self, state: GolemState, slot: i64) -> i64:
-        cost = state.box.surcharge[slot]
+    def price(self, state: GolemState, slot: i64) -> i64:
+        """What is printed for the book in this slot."""
+        price = state.box.surcharge[slot]
         if not self.waived:
-            cost += state.box.book_cost[state.library[slot]]
-        return max(0, cost - self.discount)
+            price += state.box.book_cost[state.library[slot]]
+        return price
+
+    def cost(self, state: GolemState, slot: i64) -> i64:
+        return max(0, self.price(state, slot) - self.discount)
 
     def doable(self, state: GolemState, seat: i64) -> bool:
-        if seat == state.box.automa:
-            return self.discount > 0 or self.possible(state, seat)
-        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+        return is_paid_out(state, seat, self.discount) or self.possible(state, seat)
 
     def possible(self, state: GolemState, seat: i64) -> bool:
-        return choose_automa(state, seat, self.waived, None) >= 0
+        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         board = state.seats[frame.seat]
+        knowledge = purse(state, frame.seat, KNOWLEDGE)
         options: list[int] = []
         slot: i64 = 0
         while slot < LIBRARY_SLOTS:
             book = state.library[slot]
-            if book > 0 and self.cost(state, slot) <= board.res[KNOWLEDGE]:
+            if book > 0 and self.cost(state, slot) <= knowledge and is_listed(state, frame.seat, slot):
                 black = state.box.book_colour[book] == BLACK_BOOK
                 if (not black or self.waived or can_step_back(board)) and legal_columns(state, frame.seat, book):
                     options.append(BOOK + book)
@@ -107,86 +109,30 @@ class BuyBook(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if frame.seat == state.box.automa:
-            self.buy_automa(state, frame)
-            return
+        if choice == NONE:
+            pay_out(state, frame.seat, frame.source, KNOWLEDGE, self.discount)
         if choice == SKIP or choice == NONE:
             return
         book = choice - BOOK
         slot: i64 = 0
         while state.library[slot] != book:
             slot += 1
-        pay(state, frame.seat, frame.source, KNOWLEDGE, self.cost(state, slot))
-        self.take(state, frame, slot)
-
-    def take(self, state: GolemState, frame: Frame, slot: i64) -> None:
-        """The book leaves the library, which is refilled before it is placed (G-10.2.3)."""
-        book = state.library[slot]
+        pay_less(state, frame.seat, frame.source, KNOWLEDGE, self.price(state, slot), self.discount)
+        benefit(state, frame.seat)
         state.tell(events.BOOK_BOUGHT, frame.seat, frame.source, book)
-        take_from_library(state, slot)
+        take_from_library(state, slot)  # refilled before the book is placed (G-10.2.3)
         state.push(PLACE_BOOK, frame.seat, frame.source, book)
         state.push(DEAL_BOOK, NATURE)
         if state.box.book_colour[book] == BLACK_BOOK and not self.waived:
             state.push(BLACK_COST, frame.seat, frame.source)
 
-    def buy_automa(self, state: GolemState, frame: Frame) -> None:
-        """It can always pay; what is left of the discount, or all of it without a book, is paid out (A-3.7, A-17.3)."""
-        why = state.why()
-        slot = choose_automa(state, frame.seat, self.waived, why)
-        state.explain(why)
-        if slot < 0:
-            gain(state, frame.seat, frame.source, KNOWLEDGE, self.discount)
-            return
-        cost = state.box.surcharge[slot] - self.discount
-        if not self.waived:
-            cost += state.box.book_cost[state.library[slot]]
-        pay(state, frame.seat, frame.source, KNOWLEDGE, max(0, cost))
-        gain(state, frame.seat, frame.source, KNOWLEDGE, max(0, -cost))
-        benefit(state, frame.seat)
-        self.take(state, frame, slot)
 
-
-def choose_automa(state: GolemState, seat: i64, waived: bool, why: Why | None) -> i64:
-    """The library slot by the blue column of the last card (A-10.6.1, A-10.6.2), -1 if no book can be bought."""
-    board = state.seats[seat]
+def is_listed(state: GolemState, seat: i64, slot: i64) -> bool:
+    """The Automa buys only from slots in the blue column of its last card (A-17.3, A-17.18), a player from all."""
+    if not state.is_scripted(seat):
+        return True
     played = state.automa.played
-    none: list[int] = []
-    positions = state.box.card_book[played[len(played) - 1]] if len(played) > 0 else none  # A-17.18
-    left = [int(book) for book in state.library if book > 0]
-    ask(why, "which book", BOOK_CARD, left)
-    for position in positions:
-        book = state.library[position - 1]
-        if book == 0:
-            continue
-        black = state.box.book_colour[book] == BLACK_BOOK
-        if black and not waived and not can_step_back(board):
-            left = [other for other in left if other != book]
-            narrow(why, "A-10.6.2", "no student can step back", left, int(book))
-        elif column_automa(state, seat, book, None) < 0:
-            left = [other for other in left if other != book]
-            narrow(why, "A-10.6.2", "no column has room", left, int(book))
-        else:
-            narrow(why, "A-10.6.1", "first position of the blue column", [int(book)])
-            settle(why, int(book))
-            return position - 1
-    return -1
-
-
-def column_automa(state: GolemState, seat: i64, book: i64, why: Why | None) -> i64:
-    """A-10.6.3, A-10.6.4: the research track does not limit the Automa (A-3.8)."""
-    board = state.seats[seat]
-    colour = state.box.book_colour[book]
-    own = -1
-    empty: list[int] = []
-    black_only: list[int] = []
-    for column in range(COLUMNS):
-        if board.heights[column] == 0:
-            empty.append(column)
-        elif colour_of(state, board, column) == colour:
-            own = column
-        elif colour_of(state, board, column) < 0:
-            black_only.append(column)
-    return column_for_book(colour == BLACK_BOOK, own, empty, black_only, [int(h) for h in board.heights], why)
+    return len(played) > 0 and slot + 1 in state.box.card_book[played[len(played) - 1]]
 
 
 def can_step_back(board: Seat) -> bool:
@@ -259,11 +205,6 @@ class PlaceBook(Effect[GolemState]):
     """Put book `frame.n` on a legal column of choice; then its chain (G-10.3, G-10.4)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            why = state.why()
-            column = column_automa(state, frame.seat, frame.n, why)
-            state.explain(why)
-            return [COLUMN + column]
         return legal_columns(state, frame.seat, frame.n)
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
@@ -348,43 +289,19 @@ class ReadBooks(Effect[GolemState]):
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)
         self.count = count
 
-    def doable(self, state: GolemState, seat: i64) -> bool:
-        if seat == state.box.automa:
-            heights = state.seats[seat].heights
-            return heights[0] + heights[1] + heights[2] + heights[3] > 0
-        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
-
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return self.next_automa(state, frame)
         board = state.seats[frame.seat]
         options: list[int] = []
         place: i64 = 0
         while place < COLUMNS * COLUMN_SIZE:
             book = board.columns[place]
             unread = book > 0 and not frame.m & BIT[book]
-            if unread and state.box.book_activation[book].doable(state, frame.seat):
+            if unread and is_offered(state, frame.seat, state.box.book_activation[book]):
                 options.append(READ + book)
             place += 1
         if options:
             options.append(SKIP)
         return options
-
-    def next_automa(self, state: GolemState, frame: Frame) -> list[int]:
-        """A-10.6.5."""
-        board = state.seats[frame.seat]
-        columns: list[list[int]] = []
-        for column in range(COLUMNS):
-            columns.append([int(board.columns[COLUMN_SIZE * column + k]) for k in range(board.heights[column])])
-        black = [book for books in columns for book in books if state.box.book_colour[book] == BLACK_BOOK]
-        unread = [book for book in books_in_order(columns, black, state.box.books_by_height) if not frame.m & BIT[book]]
-        if not unread:
-            return AUTO
-        why = state.why()
-        criterion = "black books first" if unread[0] in black else "highest card"
-        single(why, "which book is activated", BOOK_CARD, unread, "A-10.6.5", criterion, unread[0])
-        state.explain(why)
-        return [READ + unread[0]]
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice == SKIP or choice == NONE:

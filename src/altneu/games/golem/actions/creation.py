@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.artifacts import GOLEM_CREATED, TRIGGERED_INCOME, triggered_row
-from altneu.games.golem.actions.gains import benefit, gain, move_track, pay
-from altneu.games.golem.actions.golems import has_tile, tile_of, tile_source
-from altneu.games.golem.automa.choices import LYING, district_for_golem
+from altneu.games.golem.actions.gains import benefit, is_paid_out, move_track, pay_less, pay_out, purse
+from altneu.games.golem.actions.golems import can_work, tile_of, tile_source
 from altneu.games.golem.automa.judge import judge
 from altneu.games.golem.automa.strategy import drop_strategy
 from altneu.games.golem.rounds.movement import shift
@@ -41,15 +40,20 @@ def parked_golem(board: Seat) -> i64:
     return -1
 
 
-def creation_cost(board: Seat, district: i64, discount: i64) -> i64:
-    """3 clay + 3 per own golem in the district, less the discount, at least 0 (G-8.2.2, G-3.5.3)."""
-    cost: i64 = 3
+def creation_price(board: Seat, district: i64) -> i64:
+    """3 clay + 3 per own golem in the district (G-8.2.2)."""
+    price: i64 = 3
     k: i64 = 0
     while k < GOLEMS:
         if board.golems[k] >= 0 and board.golems[k] // SECTIONS == district:
-            cost += 3
+            price += 3
         k += 1
-    return max(0, cost - discount)
+    return price
+
+
+def creation_cost(board: Seat, district: i64, discount: i64) -> i64:
+    """The price less the discount, at least 0 (G-3.5.3)."""
+    return max(0, creation_price(board, district) - discount)
 
 
 class Create(Effect[GolemState]):
@@ -60,21 +64,20 @@ class Create(Effect[GolemState]):
         self.discount = discount
 
     def doable(self, state: GolemState, seat: i64) -> bool:
-        if seat == state.box.automa:  # what cannot be created is paid out (A-3.7)
-            return self.possible(state, seat) or self.discount > 0
-        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
+        return is_paid_out(state, seat, self.discount) or self.possible(state, seat)
 
     def possible(self, state: GolemState, seat: i64) -> bool:
-        return parked_golem(state.seats[seat]) >= 0
+        return len(self.options(state, Frame(self, seat, 0, 0, 0, None))) > 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         board = state.seats[frame.seat]
-        if parked_golem(board) < 0 or frame.seat == state.box.automa:
+        if parked_golem(board) < 0:
             return AUTO
+        clay = purse(state, frame.seat, CLAY)
         options: list[int] = []
         district: i64 = 0
         while district < 3:
-            if creation_cost(board, district, self.discount) <= board.res[CLAY]:
+            if creation_cost(board, district, self.discount) <= clay:
                 options.append(CREATE + district)
             district += 1
         if options:
@@ -82,20 +85,21 @@ class Create(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if frame.seat == state.box.automa:
-            create_automa(state, frame, self.discount)
-            return
+        seat = frame.seat
+        if choice == NONE:
+            pay_out(state, seat, frame.source, CLAY, self.discount)
         if choice == SKIP or choice == NONE:
             return
-        seat = frame.seat
         board = state.own(seat)
         district = choice - CREATE
-        pay(state, seat, frame.source, CLAY, creation_cost(board, district, self.discount))
+        pay_less(state, seat, frame.source, CLAY, creation_price(board, district), self.discount)
         golem = parked_golem(board)
         board.golems[golem] = district * SECTIONS
         board.lying &= ~BIT[golem]
+        benefit(state, seat)
         state.tell(events.GOLEM_CREATED, seat, frame.source, district * SECTIONS)
         move_track(state, seat, frame.source, 2)
+        drop_strategy(state, seat, RED)
         row = triggered_row(state, seat, GOLEM_CREATED)
         if row >= 0 and board.has(UPG_6):  # G-17.3: in the owner's order
             state.push(CREATED, seat, frame.source, golem * 8 + row)
@@ -103,35 +107,6 @@ class Create(Effect[GolemState]):
             state.push(TRIGGERED_INCOME, seat, frame.source, row)
         elif board.has(UPG_6):
             state.push(NEW_GOLEM, seat, sources.UPGRADE + UPG_6, golem * 8)
-
-
-def create_automa(state: GolemState, frame: Frame, discount: i64) -> None:
-    """A-10.3, A-14.16: in the cheapest district; what the discount leaves over is paid out (A-3.7)."""
-    seat = frame.seat
-    board = state.own(seat)
-    golem = parked_golem(board)
-    if golem < 0:
-        gain(state, seat, frame.source, CLAY, discount)
-        return
-    counts = [0, 0, 0]
-    for own in state.golems_of(seat):
-        counts[own % LYING // SECTIONS] += 1
-    why = state.why()
-    district = district_for_golem(counts, list(state.automa.strategy), why)
-    state.explain(why)
-    cost = 3 + 3 * counts[district] - discount
-    pay(state, seat, frame.source, CLAY, max(0, cost))
-    gain(state, seat, frame.source, CLAY, max(0, -cost))
-    place = district * SECTIONS
-    board.golems[golem] = place
-    board.lying &= ~BIT[golem]
-    benefit(state, seat)
-    state.tell(events.GOLEM_CREATED, seat, frame.source, place)
-    move_track(state, seat, frame.source, 2)
-    drop_strategy(state, RED)
-    if board.has(UPG_6):  # stays in I and applies that tile without lying down, judged on its own (A-17.9)
-        judge(state, seat, sources.UPGRADE + UPG_6)
-        state.push(tile_of(state, place), seat, tile_source(state, place))
 
 
 class NewGolem(Effect[GolemState]):
@@ -150,7 +125,7 @@ class NewGolem(Effect[GolemState]):
             return AUTO
         if frame.m == 0:
             options.append(STEP)
-        if has_tile(state, place):
+        if can_work(state, frame.seat, place):
             options.append(USE)
         if options:
             options.append(SKIP)
@@ -166,6 +141,7 @@ class NewGolem(Effect[GolemState]):
             shift(state, frame.seat, frame.source, golem, 1)
         elif choice == USE:
             place = state.seats[frame.seat].golems[golem]
+            judge(state, frame.seat, frame.source)  # on its own (A-17.9)
             state.push(tile_of(state, place), frame.seat, tile_source(state, place))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.automa.reasons import TRACK_STEP, single
+from altneu.games.golem.actions.golems import on_board
 from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import TRACK_DOWN, TRACK_UP
 from altneu.games.golem.state.state import GolemState
@@ -23,14 +23,16 @@ from altneu.games.golem.state.terms import (
     VP,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import AUTO, NONE, Effect, Frame, size_of
+from altneu.kernel.state import Effect, Frame, size_of
+
+ANY_AMOUNT: Final = 1000
 
 
 def gain(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -> None:
     if resource == VP:
         score(state, seat, source, amount)
-    elif seat == state.box.automa:
-        move_marker(state, source, amount)
+    elif state.is_scripted(seat):
+        move_marker(state, seat, source, amount)
     elif amount > 0:
         state.own(seat).res[resource] += amount
         state.tell(events.GAINED, seat, source, resource, amount)
@@ -40,8 +42,8 @@ def pay(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -
     """G-19.7: resources never fall below 0; VP may (G-3.2.2)."""
     if resource == VP:
         score(state, seat, source, -amount)
-    elif seat == state.box.automa:
-        move_marker(state, source, -amount)
+    elif state.is_scripted(seat):
+        move_marker(state, seat, source, -amount)
     elif amount > 0:
         board = state.own(seat)
         board.res[resource] -= amount
@@ -49,22 +51,44 @@ def pay(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -
         state.tell(events.PAID, seat, source, resource, amount)
 
 
-def move_marker(state: GolemState, source: i64, amount: i64) -> None:
+def pay_less(state: GolemState, seat: i64, source: i64, resource: i64, price: i64, discount: i64) -> None:
+    """The price less the discount, at least 0 (G-3.5.3); what is left of the discount may be paid out."""
+    pay(state, seat, source, resource, max(0, price - discount))
+    pay_out(state, seat, source, resource, discount - price)
+
+
+def pay_out(state: GolemState, seat: i64, source: i64, resource: i64, discount: i64) -> None:
+    """A-3.7: a discount without use is paid out to the Automa."""
+    if is_paid_out(state, seat, discount):
+        gain(state, seat, source, resource, discount)
+
+
+def is_paid_out(state: GolemState, seat: i64, discount: i64) -> bool:
+    """Whether the seat gets something for this discount even where it cannot use it (A-3.7)."""
+    return discount > 0 and state.is_scripted(seat)
+
+
+def purse(state: GolemState, seat: i64, resource: i64) -> i64:
+    """How much of a resource the seat can pay; the Automa can always pay (A-3.3)."""
+    return ANY_AMOUNT if state.is_scripted(seat) else state.seats[seat].res[resource]
+
+
+def move_marker(state: GolemState, seat: i64, source: i64, amount: i64) -> None:
     """A-3.2, A-3.3: all resources are one; each unit beyond an end of the track is worth 1 VP."""
     if amount == 0:
         return
     automa = state.own_automa()
     wanted = automa.marker + amount
     automa.marker = max(state.box.marker_first, min(wanted, state.box.marker_last))
-    state.tell(events.MARKER_MOVED, state.box.automa, source, automa.marker, amount)
+    state.tell(events.MARKER_MOVED, seat, source, automa.marker, amount)
     if amount > 0:
-        benefit(state, state.box.automa)
-    score(state, state.box.automa, source, wanted - automa.marker)
+        benefit(state, seat)
+    score(state, seat, source, wanted - automa.marker)
 
 
 def benefit(state: GolemState, seat: i64) -> None:
     """A change in the Automa's favour (A-8.5)."""
-    if seat == state.box.automa:
+    if state.is_scripted(seat):
         state.own_automa().benefits += 1
 
 
@@ -150,9 +174,7 @@ class Pay(Effect[GolemState]):
         self.amount = amount
 
     def doable(self, state: GolemState, seat: i64) -> bool:
-        if self.resource == VP or seat == state.box.automa:  # A-3.3
-            return True
-        return state.seats[seat].res[self.resource] >= self.amount
+        return self.resource == VP or purse(state, seat, self.resource) >= self.amount
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         pay(state, frame.seat, frame.source, self.resource, self.amount)
@@ -250,8 +272,6 @@ class GolemTrack(Effect[GolemState]):
         return (self.up > 0 and space < state.box.track_last) or (self.down > 0 and space > 1)
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         space = state.seats[frame.seat].track
         options: list[int] = []
         if self.up > 0 and space < state.box.track_last:
@@ -267,12 +287,6 @@ class GolemTrack(Effect[GolemState]):
             move_track(state, frame.seat, frame.source, self.up)
         elif choice == TRACK_DOWN:
             move_track(state, frame.seat, frame.source, -self.down)
-        elif choice == NONE and frame.seat == state.box.automa:  # A-10.2: up, where there is a choice
-            if self.up > 0 and self.down > 0:
-                why = state.why()
-                single(why, "golem track up or down", TRACK_STEP, [1, 0], "A-10.2", "up", 1)
-                state.explain(why)
-            move_track(state, frame.seat, frame.source, self.up if self.up > 0 else -self.down)
 
 
 class NoControl(Effect[GolemState]):
@@ -286,5 +300,5 @@ class NoControl(Effect[GolemState]):
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         state.own(frame.seat).waived = 1
-        if frame.seat == state.box.automa and state.golems_of(frame.seat):
+        if on_board(state.seats[frame.seat]) != 0:
             benefit(state, frame.seat)

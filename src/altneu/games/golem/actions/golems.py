@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.state import GolemState, Seat
-from altneu.games.golem.state.terms import GOLEMS, SECTIONS
+from altneu.games.golem.state.terms import GOLEMS, SECTIONS, UPG_1
 from altneu.kernel.state import BIT, Effect
 
 ALL_GOLEMS: Final = 63  # the set of the six
+CONTROL_CAP: Final = 2  # UPG-1
 
 
 def section_of(place: i64) -> i64:
@@ -36,6 +37,26 @@ def has_tile(state: GolemState, place: i64) -> bool:
     return state.tile_at[place] > 0 or state.box.bare_works[place] > 0
 
 
+def can_work(state: GolemState, seat: i64, place: i64) -> bool:
+    """Beside a tile (G-20.9); a golem of the Automa works without one too (A-8.2)."""
+    return has_tile(state, place) or state.is_scripted(seat)
+
+
+def is_offered(state: GolemState, seat: i64, effect: Effect[Any]) -> bool:
+    """What would change nothing is not offered; the Automa takes what comes (A-10.6.5, A-14.7, A-17.26)."""
+    return state.is_scripted(seat) or effect.doable(state, seat)
+
+
+def control_cost(board: Seat, place: i64, further: i64) -> i64:
+    """Knowledge to control an own golem `further` on from this place: its lead over the student (G-4.7.1, G-4.7.2)."""
+    if place < 0:
+        return 0
+    cost = section_of(place) + further - board.students[place // SECTIONS]
+    if board.has(UPG_1):
+        cost = min(cost, CONTROL_CAP)
+    return max(0, cost)
+
+
 def on_board(board: Seat) -> i64:
     """Set of own golems in the districts."""
     found: i64 = 0
@@ -57,16 +78,6 @@ def golem_at(board: Seat, place: i64, among: i64) -> i64:
             return k
         k += 1
     raise RuntimeError("no such golem")
-
-
-def golem_in(board: Seat, place: i64, among: i64) -> bool:
-    """Whether one of these golems stands there."""
-    k: i64 = 0
-    while k < GOLEMS:
-        if board.golems[k] == place and among & BIT[k] and not board.lying & BIT[k]:
-            return True
-        k += 1
-    return False
 
 
 def all_moves(board: Seat, base: i64, first: i64, last: i64) -> list[int]:

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from altneu.games.golem.actions.gains import benefit, move_track
 from altneu.games.golem.actions.golems import all_moves, golem_at, on_board
-from altneu.games.golem.automa.choices import grave, victim
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import BURY, KILL
 from altneu.games.golem.state.state import GolemState
@@ -22,7 +21,7 @@ from altneu.games.golem.state.terms import (
     UPG_2,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
+from altneu.kernel.state import BIT, Effect, Frame
 
 
 class Kill(Effect[GolemState]):
@@ -35,8 +34,6 @@ class Kill(Effect[GolemState]):
         return on_board(state.seats[seat]) != 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         options = all_moves(state.seats[frame.seat], KILL, 1, LAST_SECTION)
         if options:
             options.append(SKIP)
@@ -46,13 +43,6 @@ class Kill(Effect[GolemState]):
         if choice > SKIP:
             board = state.seats[frame.seat]
             state.push(GRAVE, frame.seat, frame.source, golem_at(board, choice - KILL, on_board(board)), frame.n)
-        elif choice == NONE and frame.seat == state.box.automa:
-            board = state.seats[frame.seat]
-            why = state.why()
-            chosen = victim(state.golems_of(frame.seat), list(state.automa.strategy), why)
-            state.explain(why)
-            if chosen >= 0:
-                state.push(GRAVE, frame.seat, frame.source, golem_at(board, chosen, on_board(board)), frame.n)
 
 
 class Grave(Effect[GolemState]):
@@ -66,11 +56,6 @@ class Grave(Effect[GolemState]):
                 options.append(BURY + space)
             space += 1
         options.append(BURY + len(state.box.graves) - 1)  # the rightmost takes any number (G-1.3.7)
-        if frame.seat == state.box.automa:
-            why = state.why()
-            chosen = grave([option - BURY for option in options], why)
-            state.explain(why)
-            return [BURY + chosen]
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:

@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.gains import benefit
-from altneu.games.golem.automa.choices import student_back, student_forward
 from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import STUDENT, STUDENT_BACK
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import FIRST_COSTLY, LAST_SECTION, ON_STUDENTS
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
+from altneu.kernel.state import BIT, NONE, Effect, Frame
 
 ANY: Final = 3  # a student of any district
 
@@ -32,20 +31,6 @@ def move_student(state: GolemState, seat: i64, source: i64, district: i64, steps
         state.tell(events.TOKEN_TAKEN, seat, source, district)
 
 
-def districts_of(district: i64) -> list[int]:
-    return [0, 1, 2] if district == ANY else [int(district)]
-
-
-def step_student(state: GolemState, frame: Frame, allowed: list[int]) -> int:
-    """The Automa's student forward (A-10.1); returns its district, -1 if none can step."""
-    why = state.why()
-    chosen = student_forward(list(state.seats[frame.seat].students), allowed, list(state.automa.strategy), why)
-    state.explain(why)
-    if chosen >= 0:
-        move_student(state, frame.seat, frame.source, chosen, 1)
-    return chosen
-
-
 class Student(Effect[GolemState]):
     """`student red +1`, `student any +1`: may be declined, for a section further on may pay less (G-3.3.5)."""
 
@@ -60,8 +45,6 @@ class Student(Effect[GolemState]):
         return min(students[0], min(students[1], students[2])) < LAST_SECTION
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         students = state.seats[frame.seat].students
         options: list[int] = []
         district: i64 = 0
@@ -76,8 +59,6 @@ class Student(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice > SKIP:
             move_student(state, frame.seat, frame.source, choice - STUDENT, 1)
-        elif frame.seat == state.box.automa:
-            step_student(state, frame, districts_of(self.district))
 
 
 class StudentBack(Effect[GolemState]):
@@ -94,8 +75,6 @@ class StudentBack(Effect[GolemState]):
         return max(students[0], max(students[1], students[2])) > 1
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         students = state.seats[frame.seat].students
         options: list[int] = []
         district: i64 = 0
@@ -108,21 +87,12 @@ class StudentBack(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice >= STUDENT_BACK:
             move_student(state, frame.seat, frame.source, choice - STUDENT_BACK, -1)
-        elif frame.seat == state.box.automa:
-            why = state.why()
-            chosen = student_back(
-                list(state.seats[frame.seat].students), districts_of(self.district), list(state.automa.strategy), why
-            )
-            state.explain(why)
-            move_student(state, frame.seat, frame.source, chosen, -1)
 
 
 class BlackSteps(Effect[GolemState]):
     """The black marble: two different own students 1 forward each (G-5.0.2, G-20.6); `frame.m` is the set moved."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         students = state.seats[frame.seat].students
         options: list[int] = []
         district: i64 = 0
@@ -135,11 +105,6 @@ class BlackSteps(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if frame.seat == state.box.automa:  # A-7.3.1: the two leftmost, one after the other
-            moved = step_student(state, frame, [0, 1, 2])
-            if moved >= 0:
-                step_student(state, frame, [colour for colour in range(3) if colour != moved])
-            return
         if choice == SKIP or choice == NONE:
             return
         district = choice - STUDENT

@@ -14,10 +14,8 @@ from altneu.games.golem.actions.students import Student
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import CARD
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BLUE, RED, YELLOW
+from altneu.games.golem.state.terms import BLUE, CARDS, RED, YELLOW
 from altneu.kernel.state import BIT, Effect, Frame
-
-CARDS: Final = 20
 
 # Bonuses of the brown column.
 BONUSES: Final = ["none", "gold", "research", "student", "create at most 1", "create at most 2", "reshuffle"]

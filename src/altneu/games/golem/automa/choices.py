@@ -104,7 +104,7 @@ def rightmost(golems: list[int], strategy: list[int], why: Why | None = None) ->
 
 
 def marcher(golems: list[int], strategy: list[int], why: Why | None = None) -> int:
-    """A-14.5: the leftmost lying golem that can step, else the rightmost standing one."""
+    """A-14.5, A-4.6: the leftmost lying golem that can step, else the rightmost standing one, which makes no step."""
     lying = [golem for golem in golems if golem >= LYING and section(golem) < LAST_SECTION]
     if lying:
         ask(why, "golem forward", reasons.GOLEM_PIECE, lying)

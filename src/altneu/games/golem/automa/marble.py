@@ -13,7 +13,6 @@ LARGEST: Final = 0
 AT_WORK: Final = 1
 STRATEGY: Final = 2
 IS_BLACK: Final = 3
-IS_WHITE: Final = 4
 LEFT: Final = 5
 RIGHT: Final = 6
 NEITHER: Final = 7
@@ -90,9 +89,10 @@ def marble(
     for none; `standing` the number of own standing golems.
     """
     ignored = ignored_colour(taken, left, right)
-    cells = [cell for cell in range(25) if tray[cell] > 0 and cell % 5 != ignored]
-    ask(why, "which marble", reasons.CELL, [cell for cell in range(25) if tray[cell] > 0])
+    cells = [cell for cell in range(25) if tray[cell] > 0]
+    ask(why, "which marble", reasons.CELL, cells)
     if ignored >= 0:
+        cells = [cell for cell in cells if cell % 5 != ignored]
         narrow(why, "A-7.2.7", "colour taken before", cells)
     sizes = [
         tray[5 * row] + tray[5 * row + 1] + tray[5 * row + 2] + tray[5 * row + 3] + tray[5 * row + 4]

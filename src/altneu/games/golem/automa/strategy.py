@@ -12,12 +12,13 @@ from altneu.games.golem.state.terms import RED, UPA, UPG
 from altneu.kernel.state import BIT
 
 
-def drop_strategy(state: GolemState, colour: i64) -> None:
-    """Red or yellow: tested after every creation, upgrade and completion; the new order holds at once (A-17.19).
+def drop_strategy(state: GolemState, seat: i64, colour: i64) -> None:
+    """Red or yellow: tested after every creation, upgrade and completion of the Automa's (A-17.19).
 
-    No such event follows once the area is finished, so a tile moves only once.
+    The new order holds at once. No such event follows once the area is finished, so a tile moves only once.
     """
-    seat = state.box.automa
+    if not state.is_scripted(seat):
+        return
     board = state.seats[seat]
     first: i64 = UPG if colour == RED else UPA
     items = board.created() if colour == RED else completed(state, seat)

@@ -12,7 +12,7 @@ from altneu.games.golem.rounds.setup import ChooseStart, PlaceGolem, TakeBoard
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import RESOURCES
+from altneu.games.golem.state.terms import CHARACTER_IDS, RESOURCES
 from altneu.games.golem.state.view import NOTATION, phase_of
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import KERNEL_MOVES, SKIP, AnyOrder, Choose
@@ -91,7 +91,7 @@ def topic_of(state: GolemState, frame: Frame) -> str:
         phase = phase_of(state)
         return f"phase {phase}" if phase else SETUP_TOPICS.get(type(frame.effect), "")
     if source == sources.INFLUENCE:
-        return f"CH-{39 + state.palace[state.round - 1]}"
+        return CHARACTER_IDS[state.palace[state.round - 1]]
     return TOPICS.get(source, SOURCES[source])
 
 

@@ -9,7 +9,7 @@ from altneu.games.golem.state import sources
 from altneu.games.golem.state.points import BEFORE, points_before, points_by_group
 from altneu.games.golem.state.sources import SCORE_ITEMS
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import VP
+from altneu.games.golem.state.terms import GOAL_IDS, VP
 from altneu.games.golem.state.view import members
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue, capital
@@ -37,7 +37,7 @@ def sheet_of(words: Words, texts: Catalogue, state: GolemState, log: list[Event]
 
 
 def goals_of(words: Words, state: GolemState, seat: int) -> list[Aim]:
-    cards = [(f"GO-{goal + 1:02d}", goal) for goal in members(state.seats[seat].goals)]
+    cards = [(GOAL_IDS[goal], goal) for goal in members(state.seats[seat].goals)]
     if seat == state.box.automa:
         # by its level, whatever the card asks for.
         worth = words.names.amount(VP, int(scoring.GOAL_VP[state.box.level - 1]))

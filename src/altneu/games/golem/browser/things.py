@@ -21,6 +21,7 @@ from altneu.games.golem.state.terms import (
     KNOWLEDGE,
     LAST_SECTION,
     MARBLES,
+    NEIGHBOURHOOD_IDS,
     RESOURCES,
     ROMAN,
     ROWS,
@@ -81,7 +82,7 @@ def golem_thing(seat: int, code: int) -> str:
 def tile_thing(state: GolemState, place: int) -> list[str]:
     """The neighbourhood tile of a section, where one lies."""
     number = state.tile_at[place]
-    return [f"tile:N-{'RYB'[place // SECTIONS]}{number}"] if number > 0 else []
+    return [f"tile:{NEIGHBOURHOOD_IDS[place - place % SECTIONS + number - 1]}"] if number > 0 else []
 
 
 def marble_thing(cell: int) -> str:

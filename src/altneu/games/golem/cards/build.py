@@ -18,6 +18,7 @@ from altneu.games.golem.actions import (
 from altneu.games.golem.actions import gains as gains_module
 from altneu.games.golem.actions.students import ANY, Student
 from altneu.games.golem.automa import automa, judge
+from altneu.games.golem.automa.answers import ANSWERS
 from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.cards import tables
 from altneu.games.golem.cards.notation import parse_effect
@@ -28,6 +29,7 @@ from altneu.games.golem.state.box import Box, row
 from altneu.games.golem.state.moves import ARTIFACT_TILE, CAULDRON, SLOT, STUDENT, UPGRADE
 from altneu.games.golem.state.options import Options
 from altneu.games.golem.state.terms import BOOK_COLOURS, DISTRICTS, MARBLES, ROMAN, SECTIONS, UPA, UPGRADES
+from altneu.kernel.fields import check_filled
 from altneu.kernel.state import Effect
 
 VERB_MODULES = [
@@ -58,7 +60,11 @@ def load_tables(directory: Path | None) -> Tables:
 
 
 def build(data: Tables, players: int, options: Options) -> Box:
-    box = Box(players, options.first_game)
+    box = Box()
+    box.players = players
+    box.effects = {}
+    box.first_game = options.first_game
+    box.first_layout = options.first_layout
     box.version = data.version
     box.pass_with_rabbi_only = options.pass_with_rabbi_only
     box.first_kill_doubled = options.first_kill_doubled
@@ -69,8 +75,25 @@ def build(data: Tables, players: int, options: Options) -> Box:
     print_cards(box, data)
     first_game(box, data, options)
     seat_automa(box, data, options)
+    plan(box, options)
     name_effects(box)
+    check_filled(box)
     return box
+
+
+def plan(box: Box, options: Options) -> None:
+    """The steps of the setup (G-2.1, G-2.2)."""
+    box.setup = [
+        setup.FIRST_PALACE if options.first_layout else setup.DEAL_PALACE,
+        setup.FILL_LIBRARY,
+        setup.FIRST_NEIGHBOURHOODS if options.first_layout else setup.DEAL_NEIGHBOURHOODS,
+        setup.FILL_SYNAGOGUE,
+        setup.DRAW_ORDER,
+    ]
+    if options.first_game:
+        box.setup += [setup.FIRST_SEATS]
+    else:
+        box.setup += [setup.DEAL_STARTS, setup.DEAL_GOALS, setup.OFFER_BOARDS, setup.BEGIN_SEATS]
 
 
 def effect(box: Box, text: str, name: str) -> Effect[Any]:
@@ -200,7 +223,7 @@ def print_cards(box: Box, data: Tables) -> None:
     box.character_left = row([MARBLES.index(card.left) for card in data.characters])
     box.character_right = row([MARBLES.index(card.right) for card in data.characters])
     box.character_steps = row([card.steps for card in data.characters])
-    box.character_bonus = [effect(box, card.bonus, f"CH-{card.number}") for card in data.characters]
+    box.character_bonus = [effect(box, card.bonus, card.id) for card in data.characters]
     box.goal_kind = row([goals_module.KINDS.index(goal.type) for goal in data.goals])
     box.goal_threshold = row([goal.threshold for goal in data.goals])
     box.goal_vp = row([goal.vp for goal in data.goals])
@@ -210,8 +233,8 @@ def print_cards(box: Box, data: Tables) -> None:
 def seat_automa(box: Box, data: Tables, options: Options) -> None:
     """A-1, A-2.2: its cards, the side of its resource track, and the rulings about it."""
     box.automa = options.automa
+    box.script = ANSWERS
     box.level = options.level
-    box.first_layout = options.first_layout
     box.books_by_height = options.books_by_height
     box.colours_by_strategy = options.colours_by_strategy
     box.students_before_tracks = options.students_before_tracks
@@ -256,6 +279,10 @@ def first_game(box: Box, data: Tables, options: Options) -> None:
     start_ids = [tile.id for tile in data.starting_tiles]
     box.first_sides = row([sides.index(seat.artifacts) for seat in first.seat])
     box.first_goals = row([sum(2 ** goal_ids.index(goal) for goal in seat.goals) for seat in first.seat])
+    box.first_starts = [[start_ids.index(tile) for tile in seat.tiles] for seat in first.seat]
+    box.first_golems = [[DISTRICTS.index(district) for district in seat.golems] for seat in first.seat]
+    box.first_resources = [[seat.clay, seat.coins, seat.knowledge] for seat in first.seat]
+    box.first_choices = []
     for seat in first.seat:
         made = options.left_leg if seat.upgrade in ("UPG-5", "UPG-6") else seat.upgrade
         moves = [STUDENT + district for district in range(3)]
@@ -270,6 +297,3 @@ def first_game(box: Box, data: Tables, options: Options) -> None:
         elif made:
             moves.append(UPGRADE + UPGRADES.index(made))
         box.first_choices.append(moves)
-        box.first_starts.append([start_ids.index(tile) for tile in seat.tiles])
-        box.first_golems.append([DISTRICTS.index(district) for district in seat.golems])
-        box.first_resources.append([seat.clay, seat.coins, seat.knowledge])

@@ -5,10 +5,17 @@ from typing import Annotated
 
 from altneu.components import Effect, Flag, Ids, Kind, ListOf, Numbered, OneOf, Rows, Text, Whole
 from altneu.games.golem.state.terms import (
+    ACTION_TILE_IDS,
     BOOK_COLOURS,
+    CARD_IDS,
+    CHARACTER_IDS,
     DISTRICTS,
+    GOAL_IDS,
+    NEIGHBOURHOOD_IDS,
     ROMAN,
     SEAT_COLOURS,
+    SIDE_IDS,
+    START_IDS,
     TILE_SLOTS,
     UPA,
     UPG,
@@ -16,7 +23,6 @@ from altneu.games.golem.state.terms import (
     UPR,
 )
 
-SIDES = [f"{board}{side}" for board in range(1, 5) for side in "AB"]
 BODY_PARTS = ["head", "torso", "left arm", "right arm", "left leg", "right leg"]
 BOARD_PARTS = ["column 1", "column 2", "column 3", "column 4", "research track", "top edge"]
 TRIGGERS = ["red marble", "blue marble", "first book", "golem created"]
@@ -29,12 +35,6 @@ GOAL_TYPES = [
     "books",
     "golems killed",
 ]
-STARTING_TILE_IDS = [f"ST-{number:02}" for number in range(1, 19)]
-GOAL_IDS = [f"GO-{number:02}" for number in range(1, 28)]
-CHARACTER_IDS = [f"CH-{number}" for number in range(39, 51)]
-ACTION_TILE_IDS = [f"AT-{number:02}" for number in range(1, 13)]
-NEIGHBOURHOOD_IDS = [f"N-{district[0].upper()}{number}" for district in DISTRICTS for number in range(1, 11)]
-AUTOMA_CARD_IDS = [f"AU-{number:02}" for number in range(1, 21)]
 AUTOMA_BONUSES = ["none", "gold", "research", "student", "create at most 1", "create at most 2", "reshuffle"]
 CRITERIA = ["LARGEST", "WORK", "STRATEGY", "BLACK", "WHITE", "LEFT", "RIGHT", "NEITHER"]
 
@@ -298,8 +298,8 @@ class FirstSeat:
 
     seat: Number
     colour: Annotated[str, OneOf(*SEAT_COLOURS)]
-    tiles: Annotated[tuple[str, ...], ListOf(OneOf(*STARTING_TILE_IDS), 2, 2)]
-    artifacts: Annotated[str, OneOf(*SIDES)]
+    tiles: Annotated[tuple[str, ...], ListOf(OneOf(*START_IDS), 2, 2)]
+    artifacts: Annotated[str, OneOf(*SIDE_IDS)]
     goals: Annotated[tuple[str, ...], ListOf(OneOf(*GOAL_IDS), 3, 3)]
     golems: Annotated[tuple[str, ...], ListOf(OneOf(*DISTRICTS), 2, 2)]
     clay: Annotated[int, Whole(0, 20)]
@@ -377,14 +377,14 @@ RESEARCH_UPGRADES = Kind("research_upgrades", ResearchUpgrade, "upgrade", ("id",
 ARTIFACT_UPGRADES = Kind("artifact_upgrades", ArtifactUpgrade, "upgrade", ("id",), Ids(*UPGRADES[UPA:]))
 BOOKS = Kind("books", Book, "book", ("number",), Ids(*range(1, 39)))
 ARTIFACT_BOARDS = Kind("artifact_boards", ArtifactBoard, "board", ("board",), Ids(1, 2, 3, 4))
-STARTING_TILES = Kind("starting_tiles", StartingTile, "tile", ("id",), Ids(*STARTING_TILE_IDS))
+STARTING_TILES = Kind("starting_tiles", StartingTile, "tile", ("id",), Ids(*START_IDS))
 GOALS = Kind("goals", Goal, "goal", ("id",), Ids(*GOAL_IDS))
 CHARACTERS = Kind("characters", Character, "character", ("id",), Ids(*CHARACTER_IDS))
 ACTION_TILES = Kind("action_tiles", ActionTile, "tile", ("id",), Ids(*ACTION_TILE_IDS))
 NEIGHBOURHOODS = Kind("neighbourhoods", Neighbourhood, "tile", ("id",), Ids(*NEIGHBOURHOOD_IDS))
 MARBLES = Kind("marbles", Marbles, "marbles", ("players",), Ids(2, 3, 4))
 FIRST_GAME = Kind("first_game", FirstGame)
-AUTOMA_CARDS = Kind("automa_cards", AutomaCard, "card", ("id",), Ids(*AUTOMA_CARD_IDS))
+AUTOMA_CARDS = Kind("automa_cards", AutomaCard, "card", ("id",), Ids(*CARD_IDS))
 AUTOMA_TRACK = Kind("automa_track", AutomaTrack, "side", ("side",), Ids(1, 2))
 AUTOMA_TILES = Kind("automa_tiles", AutomaTile, "tile", ("tile",), Ids(1, 2))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from altneu.components import Components
 from altneu.components import load as load_components
 from altneu.games.golem.cards import components as box
-from altneu.games.golem.state.terms import BOOK_COLOURS, DISTRICTS, MARBLES
+from altneu.games.golem.state.terms import BOOK_COLOURS, CHARACTERS, DISTRICTS, FIRST_CHARACTER, MARBLES
 
 
 @dataclass(frozen=True)
@@ -237,7 +237,7 @@ def check_goals(tables: Tables) -> None:
 
 def check_numbers(tables: Tables) -> None:
     """Characters have the numbers 39 to 50 (G-1.5.1), the tiles of a district 1 to 10 (G-1.1.9)."""
-    if [card.number for card in tables.characters] != list(range(39, 51)):
+    if [card.number for card in tables.characters] != list(range(FIRST_CHARACTER, FIRST_CHARACTER + CHARACTERS)):
         raise tables.components.error(box.CHARACTERS, "", "number", "use each number from 39 to 50 once")
     decks = Counter(card.deck for card in tables.characters)
     if decks["I-III"] != 7:

@@ -1,7 +1,8 @@
 """How a strong player judges a position: the points expected at the end of the game.
 
 Points so far, menorah products, engine (streets, tracks, artifacts, books, upgrades), goals in reach, resources, golems
-at work, control cost and tempo, each weighed by what is left of the game. Every aspect is a method of its own.
+at work, control cost and tempo, each weighed by what is left of the game. Every aspect is a method of its own; those of
+what comes again are in engine.py, those of what may be reached in reach.py.
 """
 
 from __future__ import annotations
@@ -12,56 +13,45 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.actions import REMOVE_MARBLE, TURN
-from altneu.games.golem.actions.artifacts import FIRST_GREY
 from altneu.games.golem.actions.gains import research_space
-from altneu.games.golem.actions.golems import section_of
+from altneu.games.golem.actions.golems import control_cost, section_of
 from altneu.games.golem.automa.automa import DRAW_CARD
+from altneu.games.golem.mind.engine import Engine
+from altneu.games.golem.mind.reach import Reach
 from altneu.games.golem.mind.time import Time
 from altneu.games.golem.mind.weights import (
-    BOOKS,
     DANGER,
     DEAD,
-    GOAL,
-    GOAL_TYPES,
     GROWTH,
-    HALF,
     HOARD,
-    INFLUENCE,
-    INGOTS,
     LATER_CONTROL,
     LYING,
     MARBLE,
     MENORAHS,
     ORDER,
-    PACE,
     PASSING,
-    POWER,
     RABBI,
     RESOURCE,
     SHORTAGE,
-    TOKEN,
     WORK,
 )
 from altneu.games.golem.mind.yields import Yields
-from altneu.games.golem.rounds.goals import achieved
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.marbles import FALLING_MARBLE
 from altneu.games.golem.rounds.rounds import (
     ACTION,
-    CONTROL_CAP,
     CONTROL_LOSS,
     DEAL_TILE,
     INFLUENCE_CHARACTER,
     MOVE,
     PHASE_UPGRADE,
 )
-from altneu.games.golem.rounds.scoring import VARIETY, breakdown
+from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
     BURIED,
     CAULDRONS,
-    COLUMN_SIZE,
     COLUMNS,
     GOLEMS,
     KNOWLEDGE,
@@ -69,11 +59,9 @@ from altneu.games.golem.state.terms import (
     UPA,
     UPA_6,
     UPG,
-    UPG_1,
     UPG_4,
     UPGRADES,
     UPR_6,
-    WHITE,
 )
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.state import BIT, size_of
@@ -100,7 +88,6 @@ ASPECTS: Final = [
 RESEARCH_AREA: Final[int] = 2**UPG - 1  # sets of upgrades
 GOLEM_AREA: Final[int] = 2**UPA - 2**UPG
 ARTIFACT_AREA: Final[int] = 2 ** len(UPGRADES) - 2**UPA
-POWERS: Final[int] = 2 ** (UPA + 2) - 1  # those with a weight
 MENORAHS_MORE: Final = 2  # of a special upgrade, beyond the first
 
 HANDFUL: Final = 6
@@ -119,6 +106,8 @@ class GolemEvaluation(Evaluation[GolemState]):
         self.w = vec[float](weights)
         self.yields = Yields(self.w)
         self.time = Time()
+        self.engine = Engine(self.w, self.yields, self.time)
+        self.reach = Reach(self.w, self.yields, self.time)
 
     def seats(self, state: GolemState) -> i64:
         return state.box.players
@@ -165,17 +154,17 @@ class GolemEvaluation(Evaluation[GolemState]):
             + self.of_golems(board)
             + self.of_artifacts(box, board)
             + self.of_columns(board)
-            + self.of_research(state, seat)
-            + self.of_goals(state, seat)
+            + self.engine.of_research(state, seat)
+            + self.reach.of_goals(state, seat)
             + self.of_resources(state, seat)
-            + self.of_students(state, board)
-            + self.of_track(box, board)
-            + self.of_gold(box, board)
-            + self.of_books(board)
-            + self.of_upgrades(board)
+            + self.engine.of_students(state, board)
+            + self.engine.of_track(box, board)
+            + self.engine.of_gold(box, board)
+            + self.engine.of_books(board)
+            + self.engine.of_upgrades(board)
             + self.of_city(state, board)
             + self.of_actions(board)
-            + self.of_character(state, board)
+            + self.reach.of_character(state, board)
         )
 
     def aspects(self) -> list[str]:
@@ -199,17 +188,17 @@ class GolemEvaluation(Evaluation[GolemState]):
             self.of_golems(board),
             self.of_artifacts(box, board),
             self.of_columns(board),
-            self.of_research(state, seat),
-            self.of_goals(state, seat),
+            self.engine.of_research(state, seat),
+            self.reach.of_goals(state, seat),
             self.of_resources(state, seat),
-            self.of_students(state, board),
-            self.of_track(box, board),
-            self.of_gold(box, board),
-            self.of_books(board),
-            self.of_upgrades(board),
+            self.engine.of_students(state, board),
+            self.engine.of_track(box, board),
+            self.engine.of_gold(box, board),
+            self.engine.of_books(board),
+            self.engine.of_upgrades(board),
             self.of_city(state, board),
             self.of_actions(board),
-            self.of_character(state, board),
+            self.reach.of_character(state, board),
         ]
 
     def look(self, state: GolemState, seat: i64) -> None:
@@ -251,125 +240,7 @@ class GolemEvaluation(Evaluation[GolemState]):
         most = min(float(menorahs) + w[MENORAHS + colour] * share, MOST_MENORAHS)
         return min(float(items) + w[GROWTH + colour] * share, MOST_ITEMS) * most
 
-    # Engine: what comes again, with every income or action.
-
-    def of_research(self, state: GolemState, seat: i64) -> float:
-        spaces = len(state.box.research_vp)
-        return self.yields.research[2 * spaces * self.time.incomes + research_space(state, seat)]
-
-    def of_students(self, state: GolemState, board: Seat) -> float:
-        """Streets, and the way to a menorah token still to be had."""
-        yields = self.yields
-        students = board.students
-        base = 30 * self.time.incomes - 1
-        points = (
-            yields.street[base + students[0]]
-            + yields.street[base + SECTIONS + students[1]]
-            + yields.street[base + 2 * SECTIONS + students[2]]
-        )
-        if state.tokens and self.time.actions > 0:
-            district: i64 = 0
-            while district < 3:
-                if state.tokens & BIT[district] and students[district] > 4:
-                    points += self.w[TOKEN] * float(students[district] - 4)
-                district += 1
-        return points
-
-    def of_track(self, box: Box, board: Seat) -> float:
-        return self.yields.track[(box.track_last + 1) * self.time.incomes + board.track]
-
-    def of_gold(self, box: Box, board: Seat) -> float:
-        """Incomes of artifacts and grey tiles, and the gold on the way to an artifact."""
-        yields = self.yields
-        incomes = self.time.incomes
-        points = 0.0
-        row: i64 = 0
-        while row < CAULDRONS:
-            size = box.cauldron[row]
-            value = yields.artifact[32 * incomes + 4 * board.side + row] if board.side >= 0 else 0.0
-            if board.gold[row] == size:
-                points += value
-            elif board.gold[row] > 0 and self.time.actions > 0:
-                points += self.w[INGOTS] * (value + 3.0) * float(board.gold[row]) / float(size)
-            row += 1
-        if board.side >= 0:
-            slot: i64 = 0
-            while slot < box.slots:
-                code = board.slots[slot] - 1
-                if code >= FIRST_GREY:
-                    row = box.slot_row[box.slots * board.side + slot]
-                    chance = 1.0 if board.gold[row] == box.cauldron[row] else 0.6
-                    points += chance * yields.tile[yields.tiles * incomes + code]
-                slot += 1
-        return points
-
-    def of_books(self, board: Seat) -> float:
-        """The books that will be read again."""
-        yields = self.yields
-        weight = 0.0
-        read = 0.0
-        column: i64 = 0
-        while column < COLUMNS:
-            height = board.heights[column]
-            if height < COLUMN_SIZE:
-                chain = yields.bonus[column] if board.upgrades & BIT[column] else 0.0
-                k: i64 = COLUMN_SIZE * column
-                while k < COLUMN_SIZE * column + height:
-                    chain += yields.reading[board.columns[k]]
-                    k += 1
-                heavy = float(1 + height)
-                weight += heavy
-                read += heavy * chain
-            column += 1
-        return self.w[BOOKS] * self.time.share * read / weight if weight > 0.0 else 0.0
-
-    def of_upgrades(self, board: Seat) -> float:
-        """What upgrades do, besides menorahs."""
-        w = self.w
-        upgrades = board.upgrades & POWERS
-        powers = 0.0
-        upgrade: i64 = 0
-        while upgrades:
-            if upgrades & BIT[upgrade]:
-                upgrades &= ~BIT[upgrade]
-                powers += w[POWER + upgrade]
-            upgrade += 1
-        return powers * self.time.share
-
-    # What is in reach, at hand and in the way.
-
-    def of_goals(self, state: GolemState, seat: i64) -> float:
-        """Each goal by the chance to fulfil it, and the variety of types."""
-        box = state.box
-        goals = state.seats[seat].goals
-        share = self.time.share
-        points = 0.0
-        types = 0.0
-        best = 0.0
-        kind: i64 = -1
-        goal: i64 = 0
-        while goals:
-            if goals & BIT[goal]:
-                goals &= ~BIT[goal]
-                if box.goal_kind[goal] != kind:
-                    types += best
-                    best = 0.0
-                    kind = box.goal_kind[goal]
-                missing = float(box.goal_threshold[goal] - achieved(state, seat, kind))
-                chance = 1.0
-                if missing > 0.0:
-                    reach = self.w[PACE + kind] * share
-                    chance = max(0.0, min(0.95, 0.5 + 0.5 * (reach - missing) / (0.5 + reach)))
-                    if share == 0.0:
-                        chance = 0.0
-                points += chance * float(box.goal_vp[goal])
-                best = max(best, chance)
-            goal += 1
-        types += best
-        whole = int(types)
-        low = float(VARIETY[min(whole, 4)])
-        high = float(VARIETY[min(whole + 1, 4)])
-        return self.w[GOAL] * points + self.w[GOAL_TYPES] * (low + (high - low) * (types - float(whole)))
+    # What is at hand and in the way.
 
     def of_resources(self, state: GolemState, seat: i64) -> float:
         """What is in hand, less the knowledge that golem control will take."""
@@ -393,14 +264,9 @@ class GolemEvaluation(Evaluation[GolemState]):
         dear: i64 = 0
         k: i64 = 0
         while k < GOLEMS:
-            place = board.golems[k]
-            if place >= 0:
-                cost = section_of(place) - board.students[place // SECTIONS]
-                if board.upgrades & BIT[UPG_1]:
-                    cost = min(cost, CONTROL_CAP)
-                if cost > 0:
-                    owed += cost
-                    dear = max(dear, cost)
+            cost = control_cost(board, board.golems[k], 0)
+            owed += cost
+            dear = max(dear, cost)
             k += 1
         short = float(owed) - purse
         if short > 0.0:
@@ -424,11 +290,7 @@ class GolemEvaluation(Evaluation[GolemState]):
                 if number > 0:
                     value = self.yields.work[place // SECTIONS * 10 + number - 1]
                     points += share * value * (w[LYING] if board.lying & BIT[k] else w[WORK])
-                ahead = section_of(place) - board.students[place // SECTIONS] + 1
-                if board.upgrades & BIT[UPG_1]:
-                    ahead = min(ahead, CONTROL_CAP)
-                if ahead > 0:
-                    points -= w[LATER_CONTROL] * float(ahead * later)
+                points -= w[LATER_CONTROL] * float(control_cost(board, place, 1) * later)
                 if section_of(place) > 8 and later > 0:
                     points -= w[DANGER] * float(section_of(place) - 8)
             elif place == BURIED:
@@ -450,29 +312,6 @@ class GolemEvaluation(Evaluation[GolemState]):
         if time.now > 0:
             points -= w[PASSING] * float(board.passes)
         return points
-
-    def of_character(self, state: GolemState, board: Seat) -> float:
-        """The bonus of the character, by the marbles in the eyes beside it."""
-        if not self.time.can_influence or state.round == 0:
-            return 0.0
-        box = state.box
-        character = state.palace[state.round - 1]
-        bonus = self.yields.character[character]
-        left = box.character_left[character]
-        right = box.character_right[character]
-        first = board.eyes[0]
-        second = board.eyes[1]
-        fits: i64 = 0
-        if first == WHITE or first == left or first == right:
-            fits += 1
-        if second >= 0 and (second == WHITE or second == left or second == right):
-            fits += 0 if first == second and first != WHITE else 1
-        marbles = board.marbles()
-        if marbles == 2:
-            return self.w[INFLUENCE] * bonus if fits == 2 else 0.0
-        if fits < marbles:
-            return 0.0
-        return self.w[HALF] * (1.0 if marbles == 1 else 0.6) * bonus
 
 
 def in_hand(count: i64, unit: float, spare: float) -> float:

@@ -6,22 +6,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.mind.features_seats import BOOKS, SIDES, write_goals, write_seat
+from altneu.games.golem.mind.features_seats import write_goals, write_seat
 from altneu.games.golem.rounds.rounds import CHARACTER, PHASE, PHASES
 from altneu.games.golem.state.moves import MOVES
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, LIBRARY_SLOTS, ROUNDS, SECTIONS, TILE_SLOTS
-from altneu.kernel.features import Features, Pen, after, write_asked
+from altneu.games.golem.state.terms import (
+    ACTION_TILES,
+    BOOKS,
+    CARDS,
+    CHARACTERS,
+    DISTRICTS,
+    LIBRARY_SLOTS,
+    ROUNDS,
+    SECTIONS,
+    SIDES,
+    TILE_SLOTS,
+)
+from altneu.kernel.features import Features, NumberPen, after, write_asked
 
-ACTION_TILES: Final = 12
-CHARACTERS: Final = 12
 TILES_OF_DISTRICT: Final = 10
-AUTOMA_CARDS: Final = 20
 
 
 class GolemFeatures(Features[GolemState]):
-    def write(self, state: GolemState, seat: i64, pen: Pen) -> None:
+    def write(self, state: GolemState, seat: i64, pen: NumberPen) -> None:
         phase = phase_of(state)
         write_question(state, seat, phase, pen)
         write_board(state, seat, pen)
@@ -47,7 +55,7 @@ def phase_of(state: GolemState) -> i64:
     return PHASES if state.round > 0 and state.top is not None else 0
 
 
-def write_question(state: GolemState, seat: i64, phase: i64, pen: Pen) -> None:
+def write_question(state: GolemState, seat: i64, phase: i64, pen: NumberPen) -> None:
     pen.part("round", 0, 1)
     pen.one_of(state.round, ROUNDS + 1)
     pen.part("phase", 0, 1)
@@ -59,7 +67,7 @@ def write_question(state: GolemState, seat: i64, phase: i64, pen: Pen) -> None:
     pen.number(1 + state.sealed[seat] if seat < len(state.sealed) else 0)
 
 
-def write_board(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_board(state: GolemState, seat: i64, pen: NumberPen) -> None:
     """Synagogue, action tiles, turn order."""
     players = state.box.players
     pen.part("order", 0, players)
@@ -82,7 +90,7 @@ def write_board(state: GolemState, seat: i64, pen: Pen) -> None:
     pen.bits(state.laid, SIDES)
 
 
-def write_palace(state: GolemState, phase: i64, pen: Pen) -> None:
+def write_palace(state: GolemState, phase: i64, pen: NumberPen) -> None:
     pen.part("palace", 0, 1)
     pen.one_of_each(state.palace, CHARACTERS)
     pen.part("palace_face_up", 0, 1)
@@ -94,7 +102,7 @@ def write_palace(state: GolemState, phase: i64, pen: Pen) -> None:
         slot += 1
 
 
-def write_library(state: GolemState, pen: Pen) -> None:
+def write_library(state: GolemState, pen: NumberPen) -> None:
     pen.part("library", 0, 1)
     slot: i64 = 0
     while slot < LIBRARY_SLOTS:
@@ -106,7 +114,7 @@ def write_library(state: GolemState, pen: Pen) -> None:
     pen.cards(state.book_bottom, BOOKS)
 
 
-def write_districts(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_districts(state: GolemState, seat: i64, pen: NumberPen) -> None:
     pen.part("districts", 0, 1)
     district: i64 = 0
     while district < len(DISTRICTS):
@@ -121,7 +129,7 @@ def write_districts(state: GolemState, seat: i64, pen: Pen) -> None:
     pen.bits(state.tokens, len(DISTRICTS))
 
 
-def write_automa(state: GolemState, pen: Pen) -> None:
+def write_automa(state: GolemState, pen: NumberPen) -> None:
     """All of it lies open but the faces of its goals and the order of its deck."""
     automa = state.automa
     pen.part("automa", state.box.marker_first, state.box.marker_last)
@@ -134,11 +142,11 @@ def write_automa(state: GolemState, pen: Pen) -> None:
         pen.one_of(automa.strategy[place] if place < len(automa.strategy) else -1, len(DISTRICTS))
         place += 1
     pen.part("automa_deck", 0, 1)
-    pen.bits(automa.deck, AUTOMA_CARDS)
-    pen.part("automa_deck_bottom", 0, AUTOMA_CARDS)
-    pen.cards(automa.bottom, AUTOMA_CARDS)
-    pen.part("automa_played", 0, AUTOMA_CARDS)
-    pen.cards(automa.played, AUTOMA_CARDS)
+    pen.bits(automa.deck, CARDS)
+    pen.part("automa_deck_bottom", 0, CARDS)
+    pen.cards(automa.bottom, CARDS)
+    pen.part("automa_played", 0, CARDS)
+    pen.cards(automa.played, CARDS)
 
 
 FEATURES: Final = GolemFeatures()

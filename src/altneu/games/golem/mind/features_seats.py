@@ -6,34 +6,35 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.rounds.goals import GOALS, is_fulfilled
+from altneu.games.golem.rounds.goals import is_fulfilled
 from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
+    BOOKS,
     CAULDRONS,
     COLUMN_SIZE,
     COLUMNS,
     DISTRICTS,
+    GOALS,
     GOLEMS,
     MARBLES,
+    PLACES,
     SECTIONS,
+    SIDES,
     STARTING_GOLEMS,
+    STARTS,
     UPGRADES,
 )
-from altneu.kernel.features import Pen
+from altneu.kernel.features import NumberPen
 from altneu.kernel.state import BIT, size_of
 
-BOOKS: Final = 39
-SIDES: Final = 8  # of artifact boards
 SLOT_TILES: Final = 12  # artifact upgrades with their sides, and UPA-6
-PLACES: Final = 30
 RABBI_PLACES: Final = 7
-STARTS: Final = 18
 MANY: Final = 30  # resources
 LOWEST_VP: Final = -50
 HIGHEST_VP: Final = 250
 
 
-def write_seat(state: GolemState, number: i64, k: i64, pen: Pen) -> None:
+def write_seat(state: GolemState, number: i64, k: i64, pen: NumberPen) -> None:
     board = state.seats[number]
     pen.part("resources", 0, MANY, k)
     pen.numbers(board.res)
@@ -59,7 +60,7 @@ def write_seat(state: GolemState, number: i64, k: i64, pen: Pen) -> None:
     pen.number(size_of(board.hand))
 
 
-def write_golems(board: Seat, k: i64, pen: Pen) -> None:
+def write_golems(board: Seat, k: i64, pen: NumberPen) -> None:
     pen.part("golems", 0, GOLEMS, k)
     standing = pen.zeros(PLACES)
     pen.part("lying", 0, GOLEMS, k)
@@ -77,7 +78,7 @@ def write_golems(board: Seat, k: i64, pen: Pen) -> None:
     pen.number(board.killed())
 
 
-def write_artifacts(board: Seat, k: i64, pen: Pen) -> None:
+def write_artifacts(board: Seat, k: i64, pen: NumberPen) -> None:
     pen.part("artifact_board", 0, 1, k)
     pen.one_of(board.side, SIDES)
     pen.part("slots", 0, 1, k)
@@ -86,7 +87,7 @@ def write_artifacts(board: Seat, k: i64, pen: Pen) -> None:
     pen.bits(board.upgrades, len(UPGRADES))
 
 
-def write_books(board: Seat, k: i64, pen: Pen) -> None:
+def write_books(board: Seat, k: i64, pen: NumberPen) -> None:
     """Which books, and where: the places of the columns counted through from 1, bottom first."""
     pen.part("columns", 0, COLUMN_SIZE, k)
     pen.numbers(board.heights)
@@ -105,7 +106,7 @@ def write_books(board: Seat, k: i64, pen: Pen) -> None:
         column += 1
 
 
-def write_round(board: Seat, k: i64, pen: Pen) -> None:
+def write_round(board: Seat, k: i64, pen: NumberPen) -> None:
     """What was done this round."""
     pen.part("marbles", 0, 1, k)
     pen.one_of_each(board.eyes, len(MARBLES))
@@ -117,7 +118,7 @@ def write_round(board: Seat, k: i64, pen: Pen) -> None:
     pen.number(board.waived)
 
 
-def write_goals(state: GolemState, seat: i64, pen: Pen) -> None:
+def write_goals(state: GolemState, seat: i64, pen: NumberPen) -> None:
     """The only secrets: what this seat knows of the goals."""
     board = state.seats[seat]
     pen.part("goals", 0, 1)

@@ -11,11 +11,10 @@ from altneu.games.golem.actions.gains import benefit, upgrades_made
 from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import GOAL
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import ON_GOALS
+from altneu.games.golem.state.terms import GOALS, ON_GOALS
 from altneu.kernel.combinators import Together, open_together
 from altneu.kernel.state import BIT, NATURE, NONE, Effect, Frame
 
-GOALS: Final = 27
 DRAFT: Final = 4  # cards dealt to each seat
 KEPT: Final = 3
 SOLO_DRAW: Final = 6
@@ -125,7 +124,7 @@ class DrawGoals(Effect[GolemState]):
         return state.goals != 0 or len(state.goal_bottom) > 0
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if frame.seat == state.box.automa:
+        if state.is_scripted(frame.seat):
             state.push(KEEP_RANDOM, NATURE, frame.source, frame.seat)
         else:
             state.push(KEEP_GOAL, frame.seat, frame.source)

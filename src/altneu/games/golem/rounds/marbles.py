@@ -17,14 +17,12 @@ from altneu.games.golem.actions.artifacts import (
 )
 from altneu.games.golem.actions.books import BuyBook
 from altneu.games.golem.actions.creation import Create
-from altneu.games.golem.actions.gains import GainStrength, Pay, move_research, pay
-from altneu.games.golem.actions.golems import has_tile, on_board
+from altneu.games.golem.actions.gains import GainStrength, Pay, move_research, pay, purse
+from altneu.games.golem.actions.golems import can_work
 from altneu.games.golem.actions.students import BLACK_STEPS, Student
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.automa.judge import judge
-from altneu.games.golem.automa.marble import ENOUGH_TO_WORK
-from altneu.games.golem.automa.reasons import NUMBER, single
-from altneu.games.golem.automa.reasons import ROW as ROW_KIND
+from altneu.games.golem.automa.turn import work_is_active
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import COPY, FALL, MIRROR_RESEARCH, WORK_WITH
 from altneu.games.golem.state.state import GolemState
@@ -50,7 +48,6 @@ from altneu.kernel.state import BIT, NATURE, Effect, Frame, size_of
 
 WORK_COST: Final = vec[i64]([0, 1, 3, 5, 8])  # knowledge for n golems (G-5.1.2)
 MOST_AT_WORK: Final = 4
-MOST_PAID_FOR_WORK: Final = 2  # by the Automa (A-9.1.1)
 COPY_COST: Final = 1  # G-5.5.1
 MIRROR_RESEARCH_COST: Final = 3  # G-5.5.2
 FALLING: Final[list[list[int]]] = [[FALL + 5 * colour + row for row in range(5)] for colour in range(5)]
@@ -95,21 +92,20 @@ def in_row(state: GolemState, row: i64) -> i64:
     return tray[cell] + tray[cell + 1] + tray[cell + 2] + tray[cell + 3] + tray[cell + 4]
 
 
-def take_marble(state: GolemState, seat: i64, cell: i64, work: bool = False) -> None:
-    """G-5.0: into an eye socket; strength counts the row before the taking; student step, trigger, action.
-
-    `work`: the Automa uses a Mirror marble for Work (A-7.1.2).
-    """
+def take_marble(state: GolemState, seat: i64, cell: i64) -> None:
+    """G-5.0: into an eye socket; strength counts the row before the taking; student step, trigger, action."""
     row = cell // 5
     colour = cell % 5
     strength = in_row(state, row)
+    mirrors = row == MIRROR and state.is_scripted(seat)
+    work = mirrors and work_is_active(state, seat)  # asked while the marble still lies in the tray
     tray = state.tray[:]
     tray[cell] -= 1
     state.tray = tray
     board = state.own(seat)
     board.eyes[board.marbles()] = colour
     state.tell(events.MARBLE_TAKEN, seat, sources.ROW + row, cell, strength)
-    if seat == state.box.automa and row == MIRROR:
+    if mirrors:
         state.push(MIRROR_OF_AUTOMA, seat, sources.ROW + row, strength, i64(work))
     else:
         state.push(ROW_ACTIONS[row], seat, sources.ROW + row, strength)
@@ -128,12 +124,12 @@ def take_marble(state: GolemState, seat: i64, cell: i64, work: bool = False) -> 
 
 
 def standing(state: GolemState, seat: i64) -> i64:
-    """Set of own golems that stand beside a tile."""
+    """Set of own golems that stand and can work."""
     board = state.seats[seat]
     found: i64 = 0
     k: i64 = 0
     while k < GOLEMS:
-        if board.golems[k] >= 0 and not board.lying & BIT[k] and has_tile(state, board.golems[k]):
+        if board.golems[k] >= 0 and not board.lying & BIT[k] and can_work(state, seat, board.golems[k]):
             found |= BIT[k]
         k += 1
     return found
@@ -143,22 +139,12 @@ class Work(Effect[GolemState]):
     """Choose the number of golems and pay first, strength off (G-5.1); UPG-3 adds a free one (G-5.1.8)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            working = most_for_two(state, frame)
-            why = state.why()
-            able = int(size_of(able_to_work(state, frame.seat)))
-            criterion = "pays at most 2" if able > 0 else "nobody stands"
-            numbers = list(range(min(MOST_AT_WORK, able) + 1))
-            rule = "A-9.1.1" if able > 0 else "A-8.3"
-            single(why, "how many work", NUMBER, numbers, rule, criterion, int(working))
-            state.explain(why)
-            return [WORK_WITH + working]
         able = min(MOST_AT_WORK, size_of(standing(state, frame.seat)))
-        purse = state.seats[frame.seat].res[KNOWLEDGE] + frame.n
+        most = purse(state, frame.seat, KNOWLEDGE) + frame.n
         options: list[int] = []
         golems: i64 = able
         while golems > 0:
-            if WORK_COST[golems] <= purse:
+            if WORK_COST[golems] <= most:
                 options.append(WORK_WITH + golems)
             golems -= 1
         options.append(WORK_WITH)
@@ -166,49 +152,31 @@ class Work(Effect[GolemState]):
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         golems = choice - WORK_WITH
-        if golems == 0 and frame.seat == state.box.automa:  # nobody stands: 2 VP once, nothing paid (A-8.3)
+        if golems == 0:  # nobody stands: 2 VP once (A-8.3)
             judge(state, frame.seat, frame.source)
-            return
         pay(state, frame.seat, frame.source, KNOWLEDGE, max(0, WORK_COST[golems] - frame.n))
         if state.seats[frame.seat].has(UPG_3):
             golems += 1
         if golems > 0:
-            state.push(ACTIVATIONS, frame.seat, frame.source, golems, able_to_work(state, frame.seat))
-
-
-def able_to_work(state: GolemState, seat: i64) -> i64:
-    """Set of golems that may be activated; the Automa lays down every standing one (A-9.1.2)."""
-    if seat == state.box.automa:
-        board = state.seats[seat]
-        return on_board(board) & ~board.lying
-    return standing(state, seat)
-
-
-def most_for_two(state: GolemState, frame: Frame) -> i64:
-    """A-9.1.1: as many standing golems as possible while paying at most 2."""
-    golems = min(MOST_AT_WORK, size_of(able_to_work(state, frame.seat)))
-    while golems > 0 and WORK_COST[golems] - frame.n > MOST_PAID_FOR_WORK:
-        golems -= 1
-    return golems
+            state.push(ACTIVATIONS, frame.seat, frame.source, golems, standing(state, frame.seat))
 
 
 class MirrorOfAutoma(Effect[GolemState]):
-    """A-9.3.1: pay 1; Work if WORK was active (`frame.m`) or two golems stand, else the top strategy tile's action."""
+    """A-9.3.1, A-9.3.2: it pays 1, before it is told what is copied, and never 3 for research."""
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         pay(state, frame.seat, frame.source, COINS, COPY_COST)
-        row: i64 = WORK
-        if frame.m == 0 and size_of(able_to_work(state, frame.seat)) < ENOUGH_TO_WORK:
-            row = state.automa.strategy[0] + 1
-        why = state.why()
-        criterion = "strategy order"
-        if frame.m:
-            criterion = "WORK was active"
-        elif row == WORK:
-            criterion = "two golems stand"
-        single(why, "what the mirror copies", ROW_KIND, [0, 1, 2, 3], "A-9.3.1", criterion, int(row))
-        state.explain(why)
-        state.push(ROW_ACTIONS[row], frame.seat, frame.source, frame.n)
+        state.push(MIRRORED, frame.seat, frame.source, frame.n, frame.m)
+
+
+class Mirrored(Effect[GolemState]):
+    """The action that a Mirror paid already copies, with strength `frame.n`; `frame.m`: WORK was active (A-7.1.2)."""
+
+    def options(self, state: GolemState, frame: Frame) -> list[int]:
+        return [COPY + row for row in range(WORK, MIRROR)]
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.push(ROW_ACTIONS[choice - COPY], frame.seat, frame.source, frame.n)
 
 
 class Copy(Effect[GolemState]):
@@ -254,13 +222,15 @@ class MirrorResearch(Effect[GolemState]):
 
 
 MIRROR_OF_AUTOMA: Final = MirrorOfAutoma("mirror of the automa")
+MIRRORED: Final = Mirrored("mirrored action")
 FALLING_MARBLE: Final = FallingMarble("falling marble")
 MARBLE_STEPS: Final[list[Effect[Any]]] = [
     Student("red marble", RED),
     Student("yellow marble", YELLOW),
     Student("blue marble", BLUE),
 ]
-GOLEM_ACTION: Final = Seq(
+# The row actions (G-5.1 to G-5.5): the strength, then both parts in any order; the Automa's in this one (A-9.2.1).
+GOLEM_ACTION: Final = Seq(  # G-5.2.1, G-5.2.2
     "golem",
     [
         GainStrength("golem clay", CLAY),
@@ -269,7 +239,7 @@ GOLEM_ACTION: Final = Seq(
         ),
     ],
 )
-ARTIFACTS_ACTION: Final = Seq(
+ARTIFACTS_ACTION: Final = Seq(  # G-5.3.1, G-5.3.2
     "artifacts",
     [
         GainStrength("artifacts coins", COINS),
@@ -282,7 +252,7 @@ ARTIFACTS_ACTION: Final = Seq(
         ),
     ],
 )
-RESEARCH_ACTION: Final = Seq(
+RESEARCH_ACTION: Final = Seq(  # G-5.4.1, G-5.4.2
     "research",
     [
         GainStrength("research knowledge", KNOWLEDGE),
@@ -292,5 +262,6 @@ RESEARCH_ACTION: Final = Seq(
         ),
     ],
 )
+# G-5.5.3: both parts may be declined.
 MIRROR_ACTION: Final = AnyOrder("mirror", [Copy("mirror copy"), MirrorResearch("mirror research")])
 ROW_ACTIONS: Final[list[Effect[Any]]] = [Work("work"), GOLEM_ACTION, ARTIFACTS_ACTION, RESEARCH_ACTION, MIRROR_ACTION]

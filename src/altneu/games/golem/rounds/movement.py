@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.activation import activate
-from altneu.games.golem.actions.gains import benefit, pay, score
+from altneu.games.golem.actions.gains import benefit, pay, purse, score
 from altneu.games.golem.actions.golems import all_moves, golem_at, on_board, section_of
-from altneu.games.golem.automa.choices import LYING, either_way, marcher
+from altneu.games.golem.automa.choices import either_way
+from altneu.games.golem.automa.turn import numbers
 from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import BACK, ENTRY_KNOWLEDGE, ENTRY_VP, FORWARD, MARCH, STEP, USE
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import KNOWLEDGE, LAST_SECTION, ON_EVERYTHING, ON_GOLEMS, ON_RESOURCES
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import AUTO, BIT, NONE, Effect, Frame
+from altneu.kernel.state import BIT, NONE, Effect, Frame
 
 
 def shift(state: GolemState, seat: i64, source: i64, golem: i64, steps: i64) -> None:
@@ -37,9 +38,7 @@ class Entry(Effect[GolemState]):
     """Pay an entry cost, `frame.n`, in knowledge or in VP, never mixed (G-8.1.6); VP may fall below 0 (G-20.16)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:  # A-4.7: always in resources
-            return [ENTRY_KNOWLEDGE]
-        if state.seats[frame.seat].res[KNOWLEDGE] >= frame.n:
+        if purse(state, frame.seat, KNOWLEDGE) >= frame.n:
             return [ENTRY_KNOWLEDGE, ENTRY_VP]
         return [ENTRY_VP]
 
@@ -61,13 +60,11 @@ class MoveGolems(Effect[GolemState]):
         self.steps = steps
 
     def doable(self, state: GolemState, seat: i64) -> bool:
-        if seat == state.box.automa:
-            return either_way(state.golems_of(seat), [int(colour) for colour in state.automa.strategy])[0] >= 0
+        if state.is_scripted(seat):  # it leaves a step unused rather than go forward without need (A-17.13)
+            return either_way(state.golems_of(seat), numbers(state.automa.strategy))[0] >= 0
         return on_board(state.seats[seat]) != 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         board = state.seats[frame.seat]
         options = all_moves(board, FORWARD, 1, LAST_SECTION - 1)
         options += all_moves(board, BACK, 2, LAST_SECTION)
@@ -76,27 +73,16 @@ class MoveGolems(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if choice == SKIP or (choice == NONE and frame.seat != state.box.automa):
+        if choice == SKIP or choice == NONE:
             return
         left = (frame.n if frame.n > 0 else self.steps) - 1
         if left > 0:
             state.push(self, frame.seat, frame.source, left)
         board = state.seats[frame.seat]
-        if choice == NONE:
-            self.move_automa(state, frame)
-        elif choice >= BACK:
+        if choice >= BACK:
             shift(state, frame.seat, frame.source, golem_at(board, choice - BACK, on_board(board)), -1)
         else:
             shift(state, frame.seat, frame.source, golem_at(board, choice - FORWARD, on_board(board)), 1)
-
-    def move_automa(self, state: GolemState, frame: Frame) -> None:
-        """A-17.13: one step by A-4.5, unused where nobody can move back."""
-        why = state.why()
-        chosen, step = either_way(state.golems_of(frame.seat), list(state.automa.strategy), why)
-        state.explain(why)
-        if chosen >= 0:
-            board = state.seats[frame.seat]
-            shift(state, frame.seat, frame.source, golem_at(board, chosen, on_board(board)), step)
 
 
 class March(Effect[GolemState]):
@@ -110,8 +96,6 @@ class March(Effect[GolemState]):
         return on_board(state.seats[seat]) != 0
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            return AUTO
         options = all_moves(state.seats[frame.seat], MARCH, 1, LAST_SECTION)
         if options:
             options.append(SKIP)
@@ -121,23 +105,6 @@ class March(Effect[GolemState]):
         if choice > SKIP:
             board = state.seats[frame.seat]
             state.push(MARCHING, frame.seat, frame.source, golem_at(board, choice - MARCH, on_board(board)), self.steps)
-        elif choice == NONE and frame.seat == state.box.automa:
-            self.march_automa(state, frame)
-
-    def march_automa(self, state: GolemState, frame: Frame) -> None:
-        """A-14.5: a lying golem steps once and works; if none lies, the rightmost standing one works."""
-        why = state.why()
-        chosen = marcher(state.golems_of(frame.seat), list(state.automa.strategy), why)
-        state.explain(why)
-        if chosen < 0:
-            return
-        board = state.seats[frame.seat]
-        golem = golem_at(board, chosen, on_board(board))
-        if chosen >= LYING:
-            state.push(AT_WORK, frame.seat, frame.source, golem)
-            shift(state, frame.seat, frame.source, golem, 1)
-        else:
-            activate(state, frame.seat, golem)
 
 
 class Marching(Effect[GolemState]):
@@ -162,13 +129,5 @@ class Marching(Effect[GolemState]):
             activate(state, frame.seat, frame.n)
 
 
-class AtWork(Effect[GolemState]):
-    """Golem `frame.n` works, once its entry cost is paid."""
-
-    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        activate(state, frame.seat, frame.n)
-
-
 ENTRY: Final = Entry("entry cost", ON_RESOURCES, ON_RESOURCES, False, True)
 MARCHING: Final = Marching("marching")
-AT_WORK: Final = AtWork("at work")

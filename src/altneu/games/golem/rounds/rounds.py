@@ -7,14 +7,12 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from altneu.games.golem.actions.actions import ACTIONS, CELLS, SLOTS
+from altneu.games.golem.actions.actions import ACTIONS
 from altneu.games.golem.actions.books import discard_oldest
-from altneu.games.golem.actions.gains import gain, pay, score
-from altneu.games.golem.actions.golems import all_moves, golem_at, on_board, section_of
+from altneu.games.golem.actions.gains import gain, pay, purse, score
+from altneu.games.golem.actions.golems import all_moves, control_cost, golem_at, is_offered, on_board
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.automa.automa import end_round
-from altneu.games.golem.automa.choices import forward_golem
-from altneu.games.golem.automa.reasons import COINS_OR_BONUS, single
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.marbles import drop
 from altneu.games.golem.rounds.movement import shift
@@ -23,13 +21,13 @@ from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
+    CELLS,
     COINS,
     GOLEMS,
     KNOWLEDGE,
     LAST_SECTION,
     ROUNDS,
-    SECTIONS,
-    UPG_1,
+    SLOTS,
     UPG_5,
     WHITE,
 )
@@ -38,7 +36,6 @@ from altneu.kernel.state import BIT, NATURE, NONE, Effect, Frame, size_of
 
 INFLUENCE_COINS: Final = 3  # G-4.5.3
 CONTROL_LOSS: Final = 5  # VP for a golem out of control, or for a step lost at X
-CONTROL_CAP: Final = 2  # UPG-1
 
 # Phases, in order (G-4.0.1).
 REFRESH: Final = 1
@@ -164,8 +161,6 @@ class Move(Effect[GolemState]):
         board = state.seats[frame.seat]
         if not board.has(UPG_5) or on_board(board) == 0:
             return []
-        if frame.seat == state.box.automa:  # A-4.2: never added
-            return [STEPS]
         extra = state.box.character_steps[state.palace[state.round - 1]]
         if not state.box.ignore_any_steps and extra > 0:
             return [STEPS, STEPS + extra]
@@ -190,12 +185,6 @@ class Walk(Effect[GolemState]):
     """`frame.n` steps left, each by a golem that is not yet in X (G-4.2.5, G-20.15)."""
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
-        if frame.seat == state.box.automa:
-            why = state.why()
-            strategy = [int(colour) for colour in state.automa.strategy]
-            chosen = forward_golem(state.golems_of(frame.seat), strategy, why)
-            state.explain(why)
-            return [FORWARD + chosen] if chosen >= 0 else []
         return all_moves(state.seats[frame.seat], FORWARD, 1, LAST_SECTION - 1)
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
@@ -251,22 +240,9 @@ class InfluenceCharacter(Effect[GolemState]):
         character = state.palace[state.round - 1]
         if not matches(state, frame.seat, character):
             return []
-        box = state.box
-        if frame.seat == box.automa:  # A-11.2, A-17.26
-            useless = not box.character_bonus[character].doable(state, frame.seat)
-            why = state.why()
-            pays = 0
-            if state.in_red_zone():
-                single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-11.2", "red zone", 0)
-            elif useless and box.useless_character_coins:
-                single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-17.26", "useless", 0)
-            else:
-                pays = single(why, "bonus or coins", COINS_OR_BONUS, [0, 1], "A-11.2", "not in the red zone", 1)
-            state.explain(why)
-            return [INFLUENCE if pays else TAKE_COINS]
         options: list[int] = []
-        payable = state.seats[frame.seat].res[COINS] >= box.character_price[character]
-        if payable and box.character_bonus[character].doable(state, frame.seat):
+        payable = purse(state, frame.seat, COINS) >= state.box.character_price[character]
+        if payable and is_offered(state, frame.seat, state.box.character_bonus[character]):
             options.append(INFLUENCE)
         options.append(TAKE_COINS)
         options.append(SKIP)
@@ -284,18 +260,14 @@ class InfluenceCharacter(Effect[GolemState]):
 
 
 def control_costs(state: GolemState, seat: i64) -> list[int]:
-    """Knowledge for each own golem ahead of its district's student, ascending (G-4.7.1, G-4.7.2)."""
+    """Knowledge for each own golem that costs some, ascending (G-4.7.1, G-4.7.5)."""
     board = state.seats[seat]
     costs: list[int] = []
     k: i64 = 0
     while k < GOLEMS:
-        place = board.golems[k]
-        if place >= 0:
-            cost = section_of(place) - board.students[place // SECTIONS]
-            if board.has(UPG_1):
-                cost = min(cost, CONTROL_CAP)
-            if cost > 0:
-                costs.append(cost)
+        cost = control_cost(board, board.golems[k], 0)
+        if cost > 0:
+            costs.append(cost)
         k += 1
     costs.sort()
     return costs
@@ -308,7 +280,7 @@ class ControlGolems(Effect[GolemState]):
         board = state.seats[frame.seat]
         if board.waived:
             return
-        if frame.seat == state.box.automa:  # A-11.5: it always pays
+        if state.is_scripted(frame.seat):  # A-11.5, A-17.17: it always pays, golem by golem
             for cost in control_costs(state, frame.seat):
                 pay(state, frame.seat, frame.source, KNOWLEDGE, cost)
             return

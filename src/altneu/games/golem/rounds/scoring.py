@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from altneu.games.golem.actions.gains import completed, score
 from altneu.games.golem.actions.upgrades import resource_of
-from altneu.games.golem.rounds.goals import GOALS, is_fulfilled
+from altneu.games.golem.rounds.goals import is_fulfilled
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BLUE, COLUMNS, RED, YELLOW
+from altneu.games.golem.state.terms import BLUE, COLUMNS, GOALS, RED, YELLOW
 from altneu.kernel.state import BIT, Effect, Frame, size_of
 
 VARIETY: Final = [0, 0, 2, 5, 9]  # by number of different fulfilled types (G-14.5)
@@ -65,7 +65,7 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
         goal += 1
     types = size_of(kinds)
     resources = (board.res[0] + board.res[1] + board.res[2]) // RESOURCES_PER_VP
-    if seat == state.box.automa:
+    if state.is_scripted(seat):
         goals = GOAL_VP[state.box.level - 1] * size_of(board.goals)
         types = 0
         resources = marker_vp(state)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
-from altneu.games.golem.actions.actions import CELLS, SLOTS
 from altneu.games.golem.actions.books import DEAL_BOOK
-from altneu.games.golem.automa.automa import CARDS
 from altneu.games.golem.rounds.goals import (
     DEAL_GOAL,
     DRAFT,
     DRAFT_GOALS,
-    GOALS,
     KEPT,
     SOLO_DRAW,
     SOLO_GOALS,
@@ -27,127 +24,166 @@ from altneu.games.golem.rounds.rounds import ROUND, deal_tiles
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import CHARACTER, GOAL, LEAVE_OUT, PLACE, SEAT, SIDE, START, STRATEGY
-from altneu.games.golem.state.state import Automa, GolemState, new_seat
-from altneu.games.golem.state.terms import LIBRARY_SLOTS, PARKED, SECTIONS
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import DISTRICTS, LIBRARY_SLOTS, PARKED, SECTIONS, SIDES, STARTS
 from altneu.kernel.combinators import open_together
 from altneu.kernel.flow import advance
 from altneu.kernel.state import BIT, NATURE, Effect, Frame
 
 STARTING_TILES: Final = 4  # dealt to each seat
 TILES_USED: Final = 2
-SIDES: Final = 8
 LAST_SLOT: Final = 3  # of the palace, for deck IV
 TILES_OUT: Final = 3  # undrawn neighbourhood tiles of a district
-ALL_TOKENS: Final = 7
 
 
 def new_game(box: Box) -> GolemState:
     """The table as in G-2.1.1 to G-2.1.12, with all that is drawn or chosen waiting on the stack."""
-    empty = vec[i64]()
-    players = int(box.players)
-    state = GolemState(
-        None,
-        (),
-        box,
-        [new_seat(int(box.slots), int(box.track_start)) for _ in range(players)],
-        empty,
-        0,
-        vec[i64]([0] * CELLS),
-        vec[i64]([0] * 5),
-        vec[i64]([0] * 5),
-        vec[i64]([-1] * SLOTS),
-        vec[i64]([-1] * SLOTS),
-        empty,
-        BIT[12] - 1,
-        0,
-        vec[i64]([-1] * 4),
-        vec[i64]([0] * 30),
-        vec[i64]([0] * LIBRARY_SLOTS),
-        BIT[len(box.book_cost)] - 2,
-        empty,
-        BIT[GOALS] - 1,
-        empty,
-        empty,
-        vec[i64]([-1] * len(box.graves)),
-        ALL_TOKENS,
-        BIT[len(box.starts)] - 1,
-        0,
-        Automa(box.marker_start, empty, BIT[CARDS] - 1, empty, empty, 0, 0),
-    )
+    state = GolemState(box)
     state.push(SET_UP, 0)
     return state
 
 
 class SetUp(Effect[GolemState]):
-    """The steps of G-2.1 or G-2.2 in order; step `frame.n`."""
+    """The steps of the box (G-2.1, G-2.2) one after the other, `frame.n` is the next; then the first round."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        steps = state.box.setup
+        if frame.n < len(steps):
+            state.push(self, 0, 0, frame.n + 1)
+            state.push(steps[frame.n], NATURE)
+        else:
+            state.push(ROUND, 0, 0, 1)
+
+
+class DealPalace(Effect[GolemState]):
+    """G-2.1.4: a character into each slot of the palace."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        slot: i64 = LAST_SLOT
+        while slot >= 0:
+            state.push(DEAL_CHARACTER, NATURE, 0, slot)
+            slot -= 1
+
+
+class FirstPalace(Effect[GolemState]):
+    """G-2.2.4: the palace as printed."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.palace = state.box.first_palace
+
+
+class FillLibrary(Effect[GolemState]):
+    """G-2.1.5: a book into each slot of the library."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        slot: i64 = 0
+        while slot < LIBRARY_SLOTS:
+            state.push(DEAL_BOOK, NATURE)
+            slot += 1
+
+
+class DealNeighbourhoods(Effect[GolemState]):
+    """G-2.1.6: some tiles of each district stay in the box."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        k: i64 = len(DISTRICTS) * TILES_OUT - 1
+        while k >= 0:
+            state.push(LEAVE_TILE_OUT, NATURE, 0, k // TILES_OUT, k)
+            k -= 1
+
+
+class FirstNeighbourhoods(Effect[GolemState]):
+    """G-2.2.6: the neighbourhood tiles as printed."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        state.tile_at = state.box.first_tile_at
+
+
+class FillSynagogue(Effect[GolemState]):
+    """G-2.1.7, G-2.1.9: the marbles fall, action tiles are laid out."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        drop(state, state.box.marbles)
+        deal_tiles(state)
+
+
+class DealStarts(Effect[GolemState]):
+    """G-2.1.14: starting tiles to choose from."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        deal_each(state, DEAL_START, STARTING_TILES)
+
+
+class DealGoals(Effect[GolemState]):
+    """The draft (G-2.1.15); a solo player keeps 3 of 6, the Automa gets 3 face down (A-2.6)."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        humans = drafters(state)
+        if len(humans) == 1:
+            state.push(SOLO_GOALS, humans[0], 0, KEPT)
+            deal_to(state, DEAL_GOAL, humans[0], SOLO_DRAW)
+        else:
+            open_together(state, DRAFT_GOALS, state.box.players, 0, set_of_seats(humans))
+            deal_each(state, DEAL_GOAL, DRAFT)
+        if state.box.automa >= 0:
+            deal_to(state, DEAL_AUTOMA_GOAL, state.box.automa, KEPT)
+
+
+class OfferBoards(Effect[GolemState]):
+    """G-2.1.16: as many artifact boards as players, taken in reverse turn order."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        for seat in state.order:
+            state.push(TAKE_BOARD, seat)
+        for _ in state.order:
+            state.push(LAY_BOARD, NATURE)
+
+
+class BeginSeats(Effect[GolemState]):
+    """G-2.1.17, G-2.1.18: starting tiles, then golems, each in turn order; the Automa's tiles at the end (A-2.9)."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        automa = state.box.automa
+        if automa >= 0:
+            state.push(AUTOMA_START, NATURE, 0, state.box.level)
+        k = state.box.players - 1
+        while k >= 0:
+            if state.order[k] == automa:
+                state.push(LAY_STRATEGY, NATURE)
+            else:
+                state.push(PLACE_GOLEM, state.order[k])
+            k -= 1
+        k = state.box.players - 1
+        while k >= 0:
+            if state.order[k] != automa:
+                state.push(CHOOSE_START, state.order[k], 0, TILES_USED)
+            k -= 1
+
+
+class FirstSeats(Effect[GolemState]):
+    """G-2.2.14 to G-2.2.18: fixed boards, goals, tiles and golems, by position in turn order."""
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         box = state.box
-        step = frame.n
-        if step < 9:
-            state.push(self, 0, 0, step + 1)
-        players = box.players
-        k: i64 = 0
-        if step == 0:  # step 4 of the rules
-            if box.first_layout:
-                state.palace = box.first_palace
-            else:
-                k = LAST_SLOT
-                while k >= 0:
-                    state.push(DEAL_CHARACTER, NATURE, 0, k)
-                    k -= 1
-        elif step == 1:  # 5
-            while k < LIBRARY_SLOTS:
-                state.push(DEAL_BOOK, NATURE)
+        position: i64 = 0
+        while position < box.players:
+            seat = state.order[position]
+            board = state.own(seat)
+            board.side = box.first_sides[position]
+            board.goals = box.first_goals[position]
+            board.seen = board.goals
+            state.goals &= ~board.goals
+            for tile in box.first_starts[position]:
+                play_out(state, seat, sources.START + tile, box.starts[tile], box.first_choices[position])
+            k: i64 = 0
+            for amount in box.first_resources[position]:
+                state.own(seat).res[k] = amount
                 k += 1
-        elif step == 2:  # 6
-            if box.first_layout:
-                state.tile_at = box.first_tile_at
-            else:
-                k = 3 * TILES_OUT - 1
-                while k >= 0:
-                    state.push(LEAVE_TILE_OUT, NATURE, 0, k // TILES_OUT, k)
-                    k -= 1
-        elif step == 3:  # 7, 9
-            drop(state, box.marbles)
-            deal_tiles(state)
-        elif step == 4:  # 13
-            state.push(DRAW_ORDER, NATURE)
-        elif step == 5:  # 14
-            if not box.first_game:
-                deal_each(state, DEAL_START, STARTING_TILES)
-        elif step == 6:  # 15
-            if not box.first_game:
-                deal_goals(state)
-        elif step == 7:  # 16, in reverse turn order
-            if not box.first_game:
-                while k < players:
-                    state.push(TAKE_BOARD, state.order[k])
-                    k += 1
-                k = 0
-                while k < players:
-                    state.push(LAY_BOARD, NATURE)
-                    k += 1
-        elif step == 8:  # 17, 18
-            if box.first_game:
-                first_seats(state)
-            else:
-                if box.automa >= 0:  # A-2.9: after the golems
-                    state.push(AUTOMA_START, NATURE, 0, box.level)
-                k = players - 1
-                while k >= 0:
-                    if state.order[k] == box.automa:
-                        state.push(LAY_STRATEGY, NATURE)
-                    else:
-                        state.push(PLACE_GOLEM, state.order[k])
-                    k -= 1
-                k = players - 1
-                while k >= 0:
-                    if state.order[k] != box.automa:
-                        state.push(CHOOSE_START, state.order[k], 0, TILES_USED)
-                    k -= 1
-        else:
-            state.push(ROUND, 0, 0, 1)
+            k = 0
+            for district in box.first_golems[position]:
+                state.own(seat).golems[k] = SECTIONS * district
+                k += 1
+            position += 1
 
 
 def deal_each(state: GolemState, effect: Effect[GolemState], count: i64) -> None:
@@ -163,19 +199,6 @@ def deal_to(state: GolemState, effect: Effect[GolemState], seat: i64, count: i64
     while count > 0:
         state.push(effect, NATURE, 0, seat)
         count -= 1
-
-
-def deal_goals(state: GolemState) -> None:
-    """The draft (G-2.1.15); a solo player keeps 3 of 6, the Automa gets 3 face down (A-2.6)."""
-    humans = drafters(state)
-    if len(humans) == 1:
-        state.push(SOLO_GOALS, humans[0], 0, KEPT)
-        deal_to(state, DEAL_GOAL, humans[0], SOLO_DRAW)
-    else:
-        open_together(state, DRAFT_GOALS, state.box.players, 0, set_of_seats(humans))
-        deal_each(state, DEAL_GOAL, DRAFT)
-    if state.box.automa >= 0:
-        deal_to(state, DEAL_AUTOMA_GOAL, state.box.automa, KEPT)
 
 
 class DealAutomaGoal(Effect[GolemState]):
@@ -320,7 +343,7 @@ class DealStart(Effect[GolemState]):
 def start_moves(tiles: i64) -> list[int]:
     options: list[int] = []
     tile: i64 = 0
-    while tile < 18:
+    while tile < STARTS:
         if tiles & BIT[tile]:
             options.append(START + tile)
         tile += 1
@@ -405,30 +428,6 @@ class PlaceGolem(Effect[GolemState]):
             board.golems[1] = place
 
 
-def first_seats(state: GolemState) -> None:
-    """G-2.2.14 to G-2.2.18: fixed boards, goals, tiles and golems, by position in turn order."""
-    box = state.box
-    position: i64 = 0
-    while position < box.players:
-        seat = state.order[position]
-        board = state.own(seat)
-        board.side = box.first_sides[position]
-        board.goals = box.first_goals[position]
-        board.seen = board.goals
-        state.goals &= ~board.goals
-        for tile in box.first_starts[position]:
-            play_out(state, seat, sources.START + tile, box.starts[tile], box.first_choices[position])
-        k: i64 = 0
-        for amount in box.first_resources[position]:
-            state.own(seat).res[k] = amount
-            k += 1
-        k = 0
-        for district in box.first_golems[position]:
-            state.own(seat).golems[k] = SECTIONS * district
-            k += 1
-        position += 1
-
-
 def play_out(state: GolemState, seat: i64, source: i64, effect: Effect[GolemState], choices: list[int]) -> None:
     """Resolve an effect at once, answering its questions from the printed choices."""
     floor = state.top
@@ -455,6 +454,17 @@ def start(box: Box) -> GolemState:
 
 
 SET_UP: Final = SetUp("setup")
+DEAL_PALACE: Final = DealPalace("deal palace")
+FIRST_PALACE: Final = FirstPalace("first palace")
+FILL_LIBRARY: Final = FillLibrary("fill library")
+DEAL_NEIGHBOURHOODS: Final = DealNeighbourhoods("deal neighbourhoods")
+FIRST_NEIGHBOURHOODS: Final = FirstNeighbourhoods("first neighbourhoods")
+FILL_SYNAGOGUE: Final = FillSynagogue("fill synagogue")
+DEAL_STARTS: Final = DealStarts("deal starting tiles")
+DEAL_GOALS: Final = DealGoals("deal goals")
+OFFER_BOARDS: Final = OfferBoards("offer artifact boards")
+BEGIN_SEATS: Final = BeginSeats("begin seats")
+FIRST_SEATS: Final = FirstSeats("first seats")
 DEAL_CHARACTER: Final = DealCharacter("deal character")
 LEAVE_TILE_OUT: Final = LeaveTileOut("leave tile out")
 DRAW_ORDER: Final = DrawOrder("draw turn order")

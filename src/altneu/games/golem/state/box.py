@@ -10,8 +10,7 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.games.golem.state.terms import UPG_1
-from altneu.kernel.state import Effect
+from altneu.kernel.state import Effect, Script
 
 
 def row(values: list[int]) -> vec[i64]:
@@ -20,110 +19,111 @@ def row(values: list[int]) -> vec[i64]:
 
 @final
 class Box:
-    def __init__(self, players: int, first_game: bool) -> None:
-        empty = row([])
-        effects: list[Effect[Any]] = []
-        self.players: i64 = players
-        self.first_game = first_game
-        self.first_layout = first_game  # palace and neighbourhoods of the first game
-        self.version = ""  # fingerprint of the component data
-        self.effects: dict[str, Effect[Any]] = {}  # by name, for the codec
+    """No value stands here: `build.py` fills every field from the tables and fails if it leaves one out."""
 
-        # Rulings (docs/rulings.md).
-        self.pass_with_rabbi_only = False  # D-01
-        self.first_kill_doubled = True  # D-25
-        self.ignore_any_steps = True  # D-26
-        self.back_entry_paid = False  # D-34
+    players: i64
+    first_game: bool
+    first_layout: bool  # palace and neighbourhoods of the first game
+    version: str  # fingerprint of the component data
+    effects: dict[str, Effect[Any]]  # by name, for the codec
 
-        self.marbles = empty  # number by colour
-        self.action_tiles = effects  # AT-01 to AT-12, then the fixed action space
-        self.neighbourhoods = effects  # 10 * district + number - 1
-        self.bare_sections = effects  # the effect printed where no tile lies, by place
-        self.bare_works = empty  # 1 where that is something
-        self.entry_cost = empty  # by place
-        self.streets = effects  # income by place
-        self.street_moves = empty  # set of students that this income could let step, by place
+    # Rulings (docs/rulings.md).
+    pass_with_rabbi_only: bool  # D-01
+    first_kill_doubled: bool  # D-25
+    ignore_any_steps: bool  # D-26
+    back_entry_paid: bool  # D-34
 
-        self.track_level = empty  # by space, from 1
-        self.track_steps = empty
-        self.track_income = effects
-        self.track_start: i64 = 3
-        self.track_last: i64 = 12
+    setup: list[Effect[Any]]  # steps in order
+    marbles: vec[i64]  # number by colour
+    action_tiles: list[Effect[Any]]  # AT-01 to AT-12, then the fixed action space
+    neighbourhoods: list[Effect[Any]]  # 10 * district + number - 1
+    bare_sections: list[Effect[Any]]  # the effect printed where no tile lies, by place
+    bare_works: vec[i64]  # 1 where that is something
+    entry_cost: vec[i64]  # by place
+    streets: list[Effect[Any]]  # income by place
+    street_moves: vec[i64]  # set of students that this income could let step, by place
 
-        self.research_limit = empty  # by space, then by space with UPR-5 turned
-        self.research_income = effects
-        self.research_vp = empty
-        self.research_last: i64 = 10
+    track_level: vec[i64]  # by space, from 1
+    track_steps: vec[i64]
+    track_income: list[Effect[Any]]
+    track_start: i64
+    track_last: i64
 
-        self.graves = effects  # bonus by cemetery space; the last one takes any number
-        self.graves_open: i64 = 0  # bonus spaces open at this number of players
-        self.surcharge = empty  # by library slot
-        self.cauldron = empty  # ingot spaces, bottom first
+    research_limit: vec[i64]  # by space, then by space with UPR-5 turned
+    research_income: list[Effect[Any]]
+    research_vp: vec[i64]
+    research_last: i64
 
-        self.upgrade_cost = empty  # by upgrade; 0 where the slot sets it
-        self.menorahs = empty
-        self.torso: i64 = UPG_1  # the golem upgrade on the torso
-        self.immediate = effects  # what an upgrade does at once
-        self.column_bonus = effects  # UPR-1 to UPR-4
+    graves: list[Effect[Any]]  # bonus by cemetery space; the last one takes any number
+    graves_open: i64  # bonus spaces open at this number of players
+    surcharge: vec[i64]  # by library slot
+    cauldron: vec[i64]  # ingot spaces, bottom first
 
-        self.slots: i64 = 0  # most slots on one artifact board side
-        self.slot_row = empty  # slots * side + slot; -1 where there is none
-        self.slot_golden = empty
-        self.slot_cost = empty
-        self.artifacts = effects  # 4 * side + row
-        self.artifact_moves = empty  # set of students that it could let step
-        self.tile_income = effects  # 2 * tile + side
+    upgrade_cost: vec[i64]  # by upgrade; 0 where the slot sets it
+    menorahs: vec[i64]
+    torso: i64  # the golem upgrade on the torso
+    immediate: list[Effect[Any]]  # what an upgrade does at once
+    column_bonus: list[Effect[Any]]  # UPR-1 to UPR-4
 
-        self.book_colour = empty  # by number of the card
-        self.book_cost = empty
-        self.book_immediate = effects
-        self.book_activation = effects
+    slots: i64  # most slots on one artifact board side
+    slot_row: vec[i64]  # slots * side + slot; -1 where there is none
+    slot_golden: vec[i64]
+    slot_cost: vec[i64]
+    artifacts: list[Effect[Any]]  # 4 * side + row
+    artifact_moves: vec[i64]  # set of students that it could let step
+    tile_income: list[Effect[Any]]  # 2 * tile + side
 
-        self.character_last_deck = empty  # 1 for deck IV
-        self.character_price = empty
-        self.character_left = empty
-        self.character_right = empty
-        self.character_steps = empty
-        self.character_bonus = effects
+    book_colour: vec[i64]  # by number of the card
+    book_cost: vec[i64]
+    book_immediate: list[Effect[Any]]
+    book_activation: list[Effect[Any]]
 
-        self.goal_kind = empty  # 0-2 students, 3 created, 4 gold, 5 upgrades, 6 research, 7 books, 8 killed
-        self.goal_threshold = empty
-        self.goal_vp = empty
+    character_last_deck: vec[i64]  # 1 for deck IV
+    character_price: vec[i64]
+    character_left: vec[i64]
+    character_right: vec[i64]
+    character_steps: vec[i64]
+    character_bonus: list[Effect[Any]]
 
-        self.starts = effects  # starting tiles
+    goal_kind: vec[i64]  # 0-2 students, 3 created, 4 gold, 5 upgrades, 6 research, 7 books, 8 killed
+    goal_threshold: vec[i64]
+    goal_vp: vec[i64]
 
-        # The Automa (A-1); no seat: -1.
-        self.automa: i64 = -1
-        self.level: i64 = 0
-        self.marker_first: i64 = -5
-        self.marker_last: i64 = 20
-        self.marker_start: i64 = 0
-        self.red_up_to: i64 = 0
-        self.card_bonus = empty  # by card, see `automa.py`
-        self.card_difficulty = empty
-        self.card_marble_first = empty
-        self.card_rabbi: list[list[int]] = []
-        self.card_marble: list[list[int]] = []
-        self.card_book: list[list[int]] = []
-        self.card_left_half = empty
-        self.card_right_half = empty
-        self.card_sides = empty  # 1: LEFT stands above RIGHT, 2: the other way round, 0: neither is there
-        self.slash_left = True  # DA-33
-        self.books_by_height = True  # DA-16
-        self.colours_by_strategy = True  # DA-22
-        self.students_before_tracks = True  # DA-30
-        self.reshuffle_always = True  # DA-31
-        self.useless_character_coins = True  # DA-45
+    starts: list[Effect[Any]]  # starting tiles
 
-        # First game (G-2.2), by position in turn order.
-        self.first_palace = empty
-        self.first_tile_at = empty
-        self.first_sides = empty
-        self.first_goals = empty  # set of goals
-        self.first_starts: list[list[int]] = []
-        self.first_golems: list[list[int]] = []  # districts
-        self.first_choices: list[list[int]] = []  # moves that answer the starting tiles
-        self.first_resources: list[list[int]] = []  # clay, coins, knowledge afterwards
+    # The Automa (A-1); no seat: -1.
+    automa: i64
+    script: Script[Any]  # answers for it
+    level: i64
+    marker_first: i64
+    marker_last: i64
+    marker_start: i64
+    red_up_to: i64
+    card_bonus: vec[i64]  # by card, see `automa.py`
+    card_difficulty: vec[i64]
+    card_marble_first: vec[i64]
+    card_rabbi: list[list[int]]
+    card_marble: list[list[int]]
+    card_book: list[list[int]]
+    card_left_half: vec[i64]
+    card_right_half: vec[i64]
+    card_sides: vec[i64]  # 1: LEFT stands above RIGHT, 2: the other way round, 0: neither is there
+    slash_left: bool  # DA-33
+    books_by_height: bool  # DA-16
+    colours_by_strategy: bool  # DA-22
+    students_before_tracks: bool  # DA-30
+    reshuffle_always: bool  # DA-31
+    useless_character_coins: bool  # DA-45
+
+    # First game (G-2.2), by position in turn order.
+    first_palace: vec[i64]
+    first_tile_at: vec[i64]
+    first_sides: vec[i64]
+    first_goals: vec[i64]  # set of goals
+    first_starts: list[list[int]]
+    first_golems: list[list[int]]  # districts
+    first_choices: list[list[int]]  # moves that answer the starting tiles
+    first_resources: list[list[int]]  # clay, coins, knowledge afterwards
 
     def size(self, side: i64) -> i64:
         """Number of slots on an artifact board side."""

@@ -6,13 +6,13 @@ from collections import Counter
 
 from altneu.games.golem.actions.books import PLACE_BOOK
 from altneu.games.golem.actions.upgrades import MAKE
-from altneu.games.golem.rounds.goals import GOALS
 from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
     BLACK_BOOK,
     BURIED,
     COLUMN_SIZE,
     COLUMNS,
+    GOALS,
     GOLEMS,
     MARBLES,
     PARKED,

@@ -1,29 +1,25 @@
-"""Where a gain, a loss or a question comes from: the `source` of a frame and of an event."""
+"""Where a gain, a loss or a question comes from: the `source` of a frame and of an event, each kind listed once."""
 
 from typing import Final
 
-from altneu.games.golem.state.terms import DISTRICTS, ROWS, UPGRADES
+from mypy_extensions import i64
 
-SETUP: Final = 0
-ROW: Final = 1
-ACTION: Final = ROW + 5  # AT-01 to AT-12, then the fixed action space
-FIXED_SPACE: Final = ACTION + 12
-NEIGHBOURHOOD: Final = FIXED_SPACE + 1  # 10 * district + number - 1
-CHARACTER: Final = NEIGHBOURHOOD + 30
-BOOK: Final = CHARACTER + 12  # number of the card, from 1
-UPGRADE: Final = BOOK + 39
-GRAVE: Final = UPGRADE + 18
-START: Final = GRAVE + 8
-STREET: Final = START + 18
-ARTIFACT: Final = STREET + 3
-RESEARCH_TRACK: Final = ARTIFACT + 4
-GOLEM_TRACK: Final = RESEARCH_TRACK + 1
-MOVEMENT: Final = GOLEM_TRACK + 1
-INFLUENCE: Final = MOVEMENT + 1
-UPGRADE_PHASE: Final = INFLUENCE + 1
-CONTROL: Final = UPGRADE_PHASE + 1
-SCORING: Final = CONTROL + 1  # the seven items of G-16.1
-AUTOMA_CARD: Final = SCORING + 7
+from altneu.games.golem.state.terms import (
+    ACTION_TILE_IDS,
+    BOOKS,
+    CARD_IDS,
+    CAULDRONS,
+    CHARACTER_IDS,
+    DISTRICTS,
+    GRAVES,
+    NEIGHBOURHOOD_IDS,
+    ROWS,
+    START_IDS,
+    UPGRADES,
+)
+from altneu.kernel.numbering import Numbering
+
+TABLE: Final = Numbering([])
 
 SCORE_ITEMS: Final = [
     "golems x red menorahs",
@@ -35,25 +31,25 @@ SCORE_ITEMS: Final = [
     "resources",
 ]
 
-SOURCES: Final = [
-    "setup",
-    *ROWS,
-    *[f"AT-{k:02d}" for k in range(1, 13)],
-    "fixed action space",
-    *[f"N-{district[0].upper()}{k}" for district in DISTRICTS for k in range(1, 11)],
-    *[f"CH-{k}" for k in range(39, 51)],
-    *[f"book {k}" for k in range(39)],
-    *UPGRADES,
-    *[f"cemetery {k}" for k in range(1, 9)],
-    *[f"ST-{k:02d}" for k in range(1, 19)],
-    *[f"street {district}" for district in DISTRICTS],
-    *[f"artifact {k}" for k in range(1, 5)],
-    "research track",
-    "golem track",
-    "golem movement",
-    "character",
-    "phase 6 upgrade",
-    "golem control",
-    *SCORE_ITEMS,
-    *[f"AU-{k:02d}" for k in range(1, 21)],
-]
+SETUP: Final[i64] = TABLE.one("setup")
+ROW: Final[i64] = TABLE.kind(ROWS)
+ACTION: Final[i64] = TABLE.kind(ACTION_TILE_IDS)  # then the fixed action space
+FIXED_SPACE: Final[i64] = TABLE.one("fixed action space")
+NEIGHBOURHOOD: Final[i64] = TABLE.kind(NEIGHBOURHOOD_IDS)  # 10 * district + number - 1
+CHARACTER: Final[i64] = TABLE.kind(CHARACTER_IDS)
+BOOK: Final[i64] = TABLE.kind([f"book {number}" for number in range(BOOKS)])
+UPGRADE: Final[i64] = TABLE.kind(UPGRADES)
+GRAVE: Final[i64] = TABLE.kind([f"cemetery {space + 1}" for space in range(GRAVES)])
+START: Final[i64] = TABLE.kind(START_IDS)
+STREET: Final[i64] = TABLE.kind([f"street {district}" for district in DISTRICTS])
+ARTIFACT: Final[i64] = TABLE.kind([f"artifact {row + 1}" for row in range(CAULDRONS)])
+RESEARCH_TRACK: Final[i64] = TABLE.one("research track")
+GOLEM_TRACK: Final[i64] = TABLE.one("golem track")
+MOVEMENT: Final[i64] = TABLE.one("golem movement")
+INFLUENCE: Final[i64] = TABLE.one("character")
+UPGRADE_PHASE: Final[i64] = TABLE.one("phase 6 upgrade")
+CONTROL: Final[i64] = TABLE.one("golem control")
+SCORING: Final[i64] = TABLE.kind(SCORE_ITEMS)  # G-16.1
+AUTOMA_CARD: Final[i64] = TABLE.kind(CARD_IDS)
+
+SOURCES: Final = TABLE.names

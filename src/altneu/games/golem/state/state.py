@@ -6,17 +6,41 @@ The vecs of the table itself are never written in place: replace them (`tray = s
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from altneu.games.golem.automa.choices import LYING, is_far, slash
+from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.reasons import Why
 from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
-from altneu.games.golem.state.terms import BURIED, GOLEMS, ON_DEATH, PARKED, START_VP, STARTING_GOLEMS
-from altneu.kernel.state import BIT, Effect, Frame, State
+from altneu.games.golem.state.terms import (
+    ACTION_TILES,
+    BOOKS,
+    BURIED,
+    CARDS,
+    CAULDRONS,
+    CELLS,
+    COLUMN_SIZE,
+    COLUMNS,
+    GOALS,
+    GOLEMS,
+    LAST_SECTION,
+    LIBRARY_SLOTS,
+    PARKED,
+    PLACES,
+    ROUNDS,
+    SECTIONS,
+    SIDES,
+    SLOTS,
+    START_VP,
+    STARTING_GOLEMS,
+    UPGRADES,
+    WHITE,
+)
+from altneu.kernel.fields import MOST, START, Declaration, most
+from altneu.kernel.state import BIT, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
 
@@ -24,84 +48,39 @@ AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats
 @mypyc_attr(acyclic=True)
 @final
 class Seat:
-    """One player's board, pieces and cards."""
+    """One player's board, pieces and cards: those of `of`, or as they are at the start (G-2.1.12)."""
 
-    def __init__(
-        self,
-        res: vec[i64],
-        vp: i64,
-        research: i64,
-        track: i64,
-        students: vec[i64],
-        golems: vec[i64],
-        lying: i64,
-        gold: vec[i64],
-        side: i64,
-        slots: vec[i64],
-        upgrades: i64,
-        columns: vec[i64],
-        heights: vec[i64],
-        goals: i64,
-        hand: i64,
-        seen: i64,
-        starts: i64,
-        eyes: vec[i64],
-        rabbi: i64,
-        pass_tile: i64,
-        passes: i64,
-        waived: i64,
-        tokens: i64,
-    ) -> None:
-        self.res = res  # clay, coins, knowledge
-        self.vp = vp
-        self.research = research
-        self.track = track  # space of the golem track, from 1
-        self.students = students  # section by district
-        self.golems = golems  # place, PARKED or BURIED; the first two are the starting golems
-        self.lying = lying  # set of golems
-        self.gold = gold  # ingots by cauldron, bottom first
-        self.side = side  # artifact board, or -1
-        self.slots = slots  # 0, or 1 + 2 * tile + side of the artifact upgrade lying there
-        self.upgrades = upgrades  # set of upgrades made
-        self.columns = columns  # books, 5 places a column, bottom first
-        self.heights = heights
-        self.goals = goals  # set of goals kept
-        self.hand = hand  # set of goals to choose from
-        self.seen = seen  # set of goals that passed through this seat's hands
-        self.starts = starts  # set of starting tiles to choose from
-        self.eyes = eyes  # the two marbles of the round, -1 for none
-        self.rabbi = rabbi  # 0 at home, 1 to 5 on an action tile, 6 on the fixed action space
-        self.pass_tile = pass_tile  # 0 for none
-        self.passes = passes  # how often passed this round
-        self.waived = waived  # 1: no control cost this round (AT-07)
-        self.tokens = tokens  # set of menorah tokens
-
-    def copy(self) -> Seat:
-        return Seat(
-            self.res[:],
-            self.vp,
-            self.research,
-            self.track,
-            self.students[:],
-            self.golems[:],
-            self.lying,
-            self.gold[:],
-            self.side,
-            self.slots[:],
-            self.upgrades,
-            self.columns[:],
-            self.heights[:],
-            self.goals,
-            self.hand,
-            self.seen,
-            self.starts,
-            self.eyes[:],
-            self.rabbi,
-            self.pass_tile,
-            self.passes,
-            self.waived,
-            self.tokens,
-        )
+    def __init__(self, box: Box, of: Seat | None = None, new: Declaration = START) -> None:
+        self.res: vec[i64] = of.res[:] if of else new.row("res", 3, 0, MOST)  # clay, coins, knowledge
+        self.vp: i64 = of.vp if of else new.balance("vp", START_VP)
+        self.research: i64 = of.research if of else new.number("research", 0, box.research_last)
+        self.track: i64 = of.track if of else new.number("track", 1, box.track_last, box.track_start)  # space, from 1
+        # section by district
+        self.students: vec[i64] = of.students[:] if of else new.row("students", 3, 1, LAST_SECTION)
+        # place, PARKED or BURIED; the first two are the starting golems
+        self.golems: vec[i64] = of.golems[:] if of else new.row("golems", GOLEMS, PARKED, PLACES - 1)
+        self.lying: i64 = of.lying if of else new.set_of("lying", GOLEMS)
+        # ingots, bottom first
+        self.gold: vec[i64] = of.gold[:] if of else new.row("gold", CAULDRONS, 0, most(box.cauldron))
+        self.side: i64 = of.side if of else new.number("side", -1, SIDES - 1)  # artifact board, or -1
+        # 0, or 1 + 2 * tile + side of the artifact upgrade lying there
+        self.slots: vec[i64] = of.slots[:] if of else new.row("slots", box.slots, 0, len(box.tile_income))
+        self.upgrades: i64 = of.upgrades if of else new.set_of("upgrades", len(UPGRADES))
+        # books, 5 places a column, bottom first
+        self.columns: vec[i64] = of.columns[:] if of else new.row("columns", COLUMNS * COLUMN_SIZE, 0, BOOKS - 1)
+        self.heights: vec[i64] = of.heights[:] if of else new.row("heights", COLUMNS, 0, COLUMN_SIZE)
+        self.goals: i64 = of.goals if of else new.set_of("goals", GOALS)  # kept
+        self.hand: i64 = of.hand if of else new.set_of("hand", GOALS)  # to choose from
+        self.seen: i64 = of.seen if of else new.set_of("seen", GOALS)  # that passed through this seat's hands
+        self.starts: i64 = of.starts if of else new.set_of("starts", len(box.starts))  # starting tiles to choose from
+        # the two marbles of the round, -1 for none
+        self.eyes: vec[i64] = of.eyes[:] if of else new.row("eyes", 2, -1, WHITE)
+        # 0 at home, 1 to 5 on an action tile, 6 on the fixed action space
+        self.rabbi: i64 = of.rabbi if of else new.number("rabbi", 0, SLOTS + 1)
+        self.pass_tile: i64 = of.pass_tile if of else new.number("pass_tile", 0, box.players)  # 0 for none
+        self.passes: i64 = of.passes if of else new.count("passes")  # this round
+        self.waived: i64 = of.waived if of else new.flag("waived")  # 1: no control cost this round (AT-07)
+        self.tokens: i64 = of.tokens if of else new.set_of("tokens", 3)  # menorah tokens
 
     def has(self, upgrade: i64) -> bool:
         return self.upgrades & BIT[upgrade] != 0
@@ -138,60 +117,28 @@ class Seat:
         return min(self.students[0], min(self.students[1], self.students[2]))
 
 
+def new_seats(box: Box) -> list[Seat]:
+    return [Seat(box) for _ in range(int(box.players))]
+
+
 @mypyc_attr(acyclic=True)
 @final
 class Automa:
-    """What only the Automa has (A-1): resource track, strategy tiles, cards."""
+    """What only the Automa has (A-1): resource track, strategy tiles, cards. Its rows are replaced, not written to."""
 
-    def __init__(
-        self,
-        marker: i64,
-        strategy: vec[i64],
-        deck: i64,
-        bottom: vec[i64],
-        played: vec[i64],
-        reshuffle: i64,
-        benefits: i64,
-    ) -> None:
-        self.marker = marker  # on the resource track
-        self.strategy = strategy  # colours of the strategy tiles, top to bottom
-        self.deck = deck  # set of cards nobody has seen since the last shuffle
-        self.bottom = bottom  # cards put under the deck, in order
-        self.played = played  # cards of this round
-        self.reshuffle = reshuffle  # 1: shuffle all cards at the end of the round
-        self.benefits = benefits  # counts every change in its favour (A-8.5)
-
-    def copy(self) -> Automa:
-        return Automa(self.marker, self.strategy, self.deck, self.bottom, self.played, self.reshuffle, self.benefits)
-
-
-def new_seat(slots: int, track: int) -> Seat:
-    """G-2.1.12: pieces at their start."""
-    return Seat(
-        vec[i64]([0] * 3),
-        START_VP,
-        0,
-        track,
-        vec[i64]([1] * 3),
-        vec[i64]([PARKED] * GOLEMS),
-        0,
-        vec[i64]([0] * 4),
-        -1,
-        vec[i64]([0] * slots),
-        0,
-        vec[i64]([0] * 20),
-        vec[i64]([0] * 4),
-        0,
-        0,
-        0,
-        0,
-        vec[i64]([-1] * 2),
-        0,
-        0,
-        0,
-        0,
-        0,
-    )
+    def __init__(self, box: Box, of: Automa | None = None, new: Declaration = START) -> None:
+        # on the resource track
+        first, last, start = box.marker_first, box.marker_last, box.marker_start
+        self.marker: i64 = of.marker if of else new.number("marker", first, last, start)
+        # colours of its tiles, top to bottom
+        self.strategy: vec[i64] = of.strategy if of else new.series("strategy", 3, 0, 2)
+        # nobody has seen these since the last shuffle
+        self.deck: i64 = of.deck if of else new.full_set("deck", CARDS)
+        # put under the deck, in order
+        self.bottom: vec[i64] = of.bottom if of else new.series("bottom", CARDS, 0, CARDS - 1)
+        self.played: vec[i64] = of.played if of else new.series("played", CARDS, 0, CARDS - 1)  # this round
+        self.reshuffle: i64 = of.reshuffle if of else new.flag("reshuffle")  # 1: shuffle all cards after the round
+        self.benefits: i64 = of.benefits if of else new.count("benefits")  # every change in its favour (A-8.5)
 
 
 @mypyc_attr(acyclic=True)
@@ -199,95 +146,56 @@ def new_seat(slots: int, track: int) -> Seat:
 class GolemState(State):
     """The table: synagogue, palace, library, districts, cemetery and the seats around it."""
 
-    def __init__(
-        self,
-        top: Frame | None,
-        sealed: tuple[int, ...],
-        box: Box,
-        seats: list[Seat],
-        order: vec[i64],
-        round: i64,
-        tray: vec[i64],
-        pool: vec[i64],
-        held: vec[i64],
-        tiles: vec[i64],
-        rabbis: vec[i64],
-        fixed: vec[i64],
-        tile_stack: i64,
-        tile_discard: i64,
-        palace: vec[i64],
-        tile_at: vec[i64],
-        library: vec[i64],
-        books: i64,
-        book_bottom: vec[i64],
-        goals: i64,
-        goal_bottom: vec[i64],
-        goal_bottom_by: vec[i64],
-        graves: vec[i64],
-        tokens: i64,
-        starts: i64,
-        laid: i64,
-        automa: Automa,
-    ) -> None:
-        super().__init__(top, sealed)
+    def __init__(self, box: Box, of: GolemState | None = None, new: Declaration = START) -> None:
+        super().__init__(of.top if of else None, of.sealed if of else ())
+        players = box.players
         self.box = box  # components and rulings, shared by every state of the game
-        self.seats = seats
+        self.seats: list[Seat] = of.seats[:] if of else new_seats(box)
         self.mine: i64 = 0  # set of seat objects that no other state shares
-        self.order = order  # turn order, top to bottom
-        self.round = round
-        self.tray = tray  # marbles lying in the rows, 5 * row + colour
-        self.pool = pool  # marbles about to fall, by colour
-        self.held = held  # marbles on pass tile 1, by colour
-        self.tiles = tiles  # action tile by slot, -1 for none
-        self.rabbis = rabbis  # seat whose rabbi stands on the slot, -1 for none
-        self.fixed = fixed  # seats on the fixed action space, left to right
-        self.tile_stack = tile_stack  # set of action tiles in the face-down stack
-        self.tile_discard = tile_discard
-        self.palace = palace  # characters by slot
-        self.tile_at = tile_at  # number of the neighbourhood tile at each place, 0 for none
-        self.library = library  # book by slot, 0 for none
-        self.books = books  # set of books in the deck that nobody has seen
-        self.book_bottom = book_bottom  # books put under the deck, in order
-        self.goals = goals  # set of goals in the deck that nobody has put there
-        self.goal_bottom = goal_bottom  # goals put under the deck, in order
-        self.goal_bottom_by = goal_bottom_by  # the seats that put them there
-        self.graves = graves  # seat whose golem lies in the cemetery space, -1 for none
-        self.tokens = tokens  # set of menorah tokens on the board
-        self.starts = starts  # set of starting tiles not dealt
-        self.laid = laid  # set of artifact board sides on offer
-        self.automa = automa
+        self.automa: Automa = of.automa if of else Automa(box)
+        # of turns, top to bottom
+        self.order: vec[i64] = of.order if of else new.series("order", players, 0, players - 1)
+        self.round: i64 = of.round if of else new.number("round", 0, ROUNDS)
+        # marbles lying in the rows, 5 * row + colour
+        self.tray: vec[i64] = of.tray if of else new.row("tray", CELLS, 0, most(box.marbles))
+        # marbles about to fall, by colour
+        self.pool: vec[i64] = of.pool if of else new.row("pool", 5, 0, most(box.marbles))
+        # marbles on pass tile 1, by colour
+        self.held: vec[i64] = of.held if of else new.row("held", 5, 0, most(box.marbles))
+        self.tiles: vec[i64] = of.tiles if of else new.row("tiles", SLOTS, -1, ACTION_TILES - 1)  # by slot, -1 for none
+        # seat whose rabbi stands on the slot, -1 for none
+        self.rabbis: vec[i64] = of.rabbis if of else new.row("rabbis", SLOTS, -1, players - 1)
+        # seats on the fixed action space, left to right
+        self.fixed: vec[i64] = of.fixed if of else new.series("fixed", players, 0, players - 1)
+        # action tiles in the face-down stack
+        self.tile_stack: i64 = of.tile_stack if of else new.full_set("tile_stack", ACTION_TILES)
+        self.tile_discard: i64 = of.tile_discard if of else new.set_of("tile_discard", ACTION_TILES)
+        # by slot
+        self.palace: vec[i64] = of.palace if of else new.row("palace", ROUNDS, -1, len(box.character_price) - 1)
+        # number of the neighbourhood tile at each place, 0 for none
+        self.tile_at: vec[i64] = of.tile_at if of else new.row("tile_at", PLACES, -1, SECTIONS, 0)
+        # by slot, 0 for none
+        self.library: vec[i64] = of.library if of else new.row("library", LIBRARY_SLOTS, 0, BOOKS - 1)
+        self.books: i64 = of.books if of else new.set_of("books", BOOKS, BIT[BOOKS] - 2)  # in the deck, seen by nobody
+        # put under the deck, in order
+        self.book_bottom: vec[i64] = of.book_bottom if of else new.series("book_bottom", BOOKS, 0, BOOKS - 1)
+        # in the deck, put there by nobody
+        self.goals: i64 = of.goals if of else new.full_set("goals", GOALS)
+        # put under the deck, in order, and the seats that put them there
+        self.goal_bottom: vec[i64] = of.goal_bottom if of else new.series("goal_bottom", GOALS, 0, GOALS - 1)
+        self.goal_bottom_by: vec[i64] = of.goal_bottom_by if of else new.series("goal_bottom_by", GOALS, 0, players - 1)
+        # seat whose golem lies in the cemetery space, -1 for none
+        self.graves: vec[i64] = of.graves if of else new.row("graves", len(box.graves), -1, players - 1)
+        self.tokens: i64 = of.tokens if of else new.full_set("tokens", 3)  # menorah tokens on the board
+        # not dealt
+        self.starts: i64 = of.starts if of else new.full_set("starts", len(box.starts))
+        self.laid: i64 = of.laid if of else new.set_of("laid", SIDES)  # artifact board sides on offer
+        if box.automa >= 0:
+            self.scripted = box.automa
 
     def copy(self) -> GolemState:
         self.mine = 0
-        twin = GolemState(
-            self.top,
-            self.sealed,
-            self.box,
-            self.seats[:],
-            self.order,
-            self.round,
-            self.tray,
-            self.pool,
-            self.held,
-            self.tiles,
-            self.rabbis,
-            self.fixed,
-            self.tile_stack,
-            self.tile_discard,
-            self.palace,
-            self.tile_at,
-            self.library,
-            self.books,
-            self.book_bottom,
-            self.goals,
-            self.goal_bottom,
-            self.goal_bottom_by,
-            self.graves,
-            self.tokens,
-            self.starts,
-            self.laid,
-            self.automa,
-        )
+        twin = GolemState(self.box, self)
         twin.options = self.options
         twin.notes = self.notes
         return twin
@@ -295,14 +203,14 @@ class GolemState(State):
     def own(self, seat: i64) -> Seat:
         """The seat, to be written to."""
         if self.mine & BIT[seat] == 0:
-            self.seats[seat] = self.seats[seat].copy()
+            self.seats[seat] = Seat(self.box, self.seats[seat])
             self.mine |= BIT[seat]
         return self.seats[seat]
 
     def own_automa(self) -> Automa:
-        """The Automa's things, to be written to; their rows are replaced, not written in place."""
+        """The Automa's things, to be written to."""
         if self.mine & AUTOMA_BIT == 0:
-            self.automa = self.automa.copy()
+            self.automa = Automa(self.box, self.automa)
             self.mine |= AUTOMA_BIT
         return self.automa
 
@@ -310,23 +218,8 @@ class GolemState(State):
         """A-3.4: tested at the moment a rule asks."""
         return self.automa.marker <= self.box.red_up_to
 
-    def is_scripted(self, seat: i64) -> bool:
-        return seat == self.box.automa
-
-    def scripted_side(self, frame: Frame, sides: list[Effect[Any]]) -> i64:
-        """A-10.6.6."""
-        possible = [k for k in range(len(sides)) if sides[k].possible(self, frame.seat)]
-        if not possible:  # the last test picks one, for its discount may be paid out (A-3.7)
-            possible = [k for k in range(len(sides)) if sides[k].doable(self, frame.seat)]
-        kills = [k for k in range(len(sides)) if sides[k].writes & ON_DEATH]
-        left_first = self.box.slash_left
-        played = self.automa.played
-        if len(played) > 0 and self.box.card_sides[played[len(played) - 1]] != 0:
-            left_first = self.box.card_sides[played[len(played) - 1]] == 1
-        why = self.why()
-        side = slash(possible, kills, is_far(self.golems_of(frame.seat)), left_first, not left_first, why)
-        self.explain(why)
-        return side
+    def answer_for(self, frame: Frame, options: list[int]) -> i64:
+        return self.box.script.answer(self, frame, options)
 
     def golems_of(self, seat: i64) -> list[int]:
         """Own golems in the districts as in the move table: place, + 30 if lying."""

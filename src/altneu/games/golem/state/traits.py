@@ -7,7 +7,7 @@ from altneu.games.golem.state import events
 from altneu.games.golem.state.points import Event, points_by_group
 from altneu.games.golem.state.sources import SCORE_ITEMS
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, SECTIONS, UPGRADES
+from altneu.games.golem.state.terms import CHARACTER_IDS, GOAL_IDS, NEIGHBOURHOOD_IDS, SECTIONS, START_IDS, UPGRADES
 from altneu.games.golem.state.view import members, side_name
 from altneu.kernel.game import Traits
 
@@ -41,7 +41,7 @@ def taken(state: GolemState, log: list[Event], seat: int) -> dict[str, list[str]
         START: [start_name(tile) for tile in told[events.START_TAKEN]],
         BOOK: [str(book) for book in told[events.BOOK_BOUGHT]],
         UPGRADE: [UPGRADES[upgrade] for upgrade in members(board.upgrades)],
-        GOAL: [f"GO-{goal + 1:02d}" for goal in members(board.goals)],
+        GOAL: [GOAL_IDS[goal] for goal in members(board.goals)],
         INFLUENCED: [character_name(character) for character in told[events.INFLUENCED]],
     }
 
@@ -56,14 +56,16 @@ def table(state: GolemState) -> dict[str, list[str]]:
         CHARACTER: in_palace,
         INFLUENCED: in_palace,
         NEIGHBOURHOOD: [
-            f"N-{DISTRICTS[place // SECTIONS][0].upper()}{tile}" for place, tile in enumerate(state.tile_at) if tile > 0
+            NEIGHBOURHOOD_IDS[place - place % SECTIONS + tile - 1]
+            for place, tile in enumerate(state.tile_at)
+            if tile > 0
         ],
     }
 
 
 def start_name(tile: int) -> str:
-    return f"ST-{tile + 1:02d}"
+    return START_IDS[tile]
 
 
 def character_name(character: int) -> str:
-    return f"CH-{character + 39}"
+    return CHARACTER_IDS[character]

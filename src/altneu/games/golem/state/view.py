@@ -5,22 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from altneu.games.golem.actions.actions import SLOTS
-from altneu.games.golem.rounds.goals import DRAFT_GOALS, GOALS, drafters
+from altneu.games.golem.rounds.goals import DRAFT_GOALS, drafters
 from altneu.games.golem.rounds.rounds import CHARACTER, PHASE, PHASES
 from altneu.games.golem.state.moves import GOAL, notation
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
+    ACTION_TILE_IDS,
     BURIED,
+    CARD_IDS,
+    CHARACTER_IDS,
     COLUMN_SIZE,
     DISTRICTS,
+    GOAL_IDS,
+    GOALS,
     MARBLES,
     PARKED,
     RESOURCES,
     ROMAN,
     ROWS,
     SECTIONS,
+    SIDE_IDS,
+    SLOTS,
+    START_IDS,
     UPA,
     UPGRADES,
 )
@@ -77,7 +84,7 @@ def own_view(state: GolemState, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "goal_deck_bottom": [
-            f"GO-{goal + 1:02d}" if owner == seat else None
+            GOAL_IDS[goal] if owner == seat else None
             for goal, owner in zip(state.goal_bottom, state.goal_bottom_by, strict=True)
         ],
     }
@@ -97,14 +104,14 @@ def open_view(state: GolemState) -> dict[str, Any]:
         "falling": {colour: int(state.pool[c]) for c, colour in enumerate(MARBLES) if state.pool[c]},
         "pass_tile_1": {colour: int(state.held[c]) for c, colour in enumerate(MARBLES) if state.held[c]},
         "action_tiles": [
-            {"tile": f"AT-{state.tiles[slot] + 1:02d}", "rabbi": rabbi_on(state, slot)}
+            {"tile": ACTION_TILE_IDS[state.tiles[slot]], "rabbi": rabbi_on(state, slot)}
             if state.tiles[slot] >= 0
             else None
             for slot in range(SLOTS)
         ],
         "fixed_space": list_of(state.fixed),
-        "action_tile_stack": [f"AT-{tile + 1:02d}" for tile in members(state.tile_stack)],
-        "palace": [f"CH-{character + 39}" if character >= 0 else None for character in state.palace],
+        "action_tile_stack": [ACTION_TILE_IDS[tile] for tile in members(state.tile_stack)],
+        "palace": [CHARACTER_IDS[character] if character >= 0 else None for character in state.palace],
         "palace_face_up": [is_face_up(state, slot) for slot in range(len(state.palace))],
         "library": list_of(state.library),
         "book_deck": members(state.books),
@@ -133,9 +140,9 @@ def automa_view(state: GolemState) -> dict[str, Any]:
         "marker": int(automa.marker),
         "red_zone": state.in_red_zone(),
         "strategy": [DISTRICTS[colour] for colour in automa.strategy],
-        "played": [f"AU-{card + 1:02d}" for card in automa.played],
-        "deck": [f"AU-{card + 1:02d}" for card in members(automa.deck)],
-        "deck_bottom": [f"AU-{card + 1:02d}" for card in automa.bottom],
+        "played": [CARD_IDS[card] for card in automa.played],
+        "deck": [CARD_IDS[card] for card in members(automa.deck)],
+        "deck_bottom": [CARD_IDS[card] for card in automa.bottom],
         "reshuffle": bool(automa.reshuffle),
     }
 
@@ -182,7 +189,7 @@ def seat_view(state: GolemState, number: int) -> dict[str, Any]:
         "passes": int(board.passes),
         "no_control": bool(board.waived),
         "menorah_tokens": [DISTRICTS[d] for d in members(board.tokens)],
-        "starting_tiles": [f"ST-{tile + 1:02d}" for tile in members(board.starts)],
+        "starting_tiles": [START_IDS[tile] for tile in members(board.starts)],
         "goals": len(members(board.goals)),
         "goals_in_hand": len(members(board.hand)),
     }
@@ -192,7 +199,7 @@ def own_cards(state: GolemState, seat: int) -> dict[str, Any]:
     """The goals that only their owner sees."""
     board = state.seats[seat]
     sets = {"goal_cards": board.goals, "hand_cards": board.hand, "seen_cards": board.seen}
-    return {name: [f"GO-{goal + 1:02d}" for goal in members(cards)] for name, cards in sets.items()}
+    return {name: [GOAL_IDS[goal] for goal in members(cards)] for name, cards in sets.items()}
 
 
 def golems_view(board: Seat) -> list[dict[str, Any]]:
@@ -212,7 +219,7 @@ def list_of(row: Any) -> list[int]:
 
 
 def side_name(side: int) -> str:
-    return f"{side // 2 + 1}{'AB'[side % 2]}"
+    return SIDE_IDS[side]
 
 
 def tile_name(code: int) -> str | None:

@@ -15,6 +15,7 @@ from altneu.games.golem.state.terms import (
     COLUMN_SIZE,
     COLUMNS,
     DISTRICTS,
+    GOAL_IDS,
     KNOWLEDGE,
     RESOURCES,
     ROMAN,
@@ -144,5 +145,5 @@ def goals(pen: Pen, state: GolemState, seat: int) -> Table:
         now = ROMAN[reached - 1] if state.box.goal_kind[goal] < len(DISTRICTS) else str(reached)
         sign = pen.marks.done if is_fulfilled(state, seat, goal) else pen.marks.goal
         progress = pen.label("now", n=now)
-        table.add_row(paint(sign), f"GO-{goal + 1:02d}", pen.phrases.goal(state.box, goal), progress)
+        table.add_row(paint(sign), GOAL_IDS[goal], pen.phrases.goal(state.box, goal), progress)
     return table

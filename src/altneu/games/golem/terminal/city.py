@@ -6,10 +6,20 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.table import Table
 
-from altneu.games.golem.actions.actions import SLOTS
 from altneu.games.golem.rounds.marbles import in_row
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BLACK_BOOK, KNOWLEDGE, LIBRARY_SLOTS, MARBLES, ROMAN, ROUNDS, ROWS
+from altneu.games.golem.state.terms import (
+    ACTION_TILE_IDS,
+    BLACK_BOOK,
+    CHARACTER_IDS,
+    KNOWLEDGE,
+    LIBRARY_SLOTS,
+    MARBLES,
+    ROMAN,
+    ROUNDS,
+    ROWS,
+    SLOTS,
+)
 from altneu.games.golem.state.view import members, phase_of
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
@@ -52,7 +62,7 @@ def action_tiles(pen: Pen, state: GolemState) -> Table:
             rabbi = int(state.rabbis[slot])
             effect = pen.phrases.phrase(state.box.action_tiles[tile])
             mark = pen.marks.seats[rabbi] if rabbi >= 0 else pen.marks.nothing
-            table.add_row(str(slot + 1), f"AT-{tile + 1:02d}", effect, paint(mark))
+            table.add_row(str(slot + 1), ACTION_TILE_IDS[tile], effect, paint(mark))
     rabbis = "".join(pen.marks.seats[seat] for seat in state.fixed)
     effect = pen.phrases.phrase(state.box.action_tiles[FIXED])
     table.add_row("", pen.label("fixed"), effect, paint(rabbis or pen.marks.nothing))
@@ -74,7 +84,7 @@ def palace(pen: Pen, state: GolemState) -> Table:
         cells = [
             pen.marks.active if active else "",
             ROMAN[slot],
-            f"CH-{character + 39}",
+            CHARACTER_IDS[character],
             "".join(signs),
             pen.amount(1, box.character_price[character]),
             f"{pen.marks.standing}{box.character_steps[character]}",

@@ -20,13 +20,19 @@ from altneu.games.golem.rounds.setup import ChooseStart, DealAutomaGoal, TakeBoa
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
+    ACTION_TILE_IDS,
     BLACK,
     BLUE,
+    CARD_IDS,
+    CHARACTER_IDS,
     COINS,
     FIRST_COSTLY,
+    GOAL_IDS,
     LAST_SECTION,
+    NEIGHBOURHOOD_IDS,
     RED,
     SECTIONS,
+    START_IDS,
     WHITE,
 )
 from altneu.games.golem.state.view import side_name
@@ -73,16 +79,18 @@ class Choices:
             moves.GOAL: self.goal,
             moves.START: self.start,
             moves.SIDE: self.side,
-            moves.CHARACTER: lambda state, frame, k: f"CH-{39 + k}: {phrases.character(state.box, k)}",
+            moves.CHARACTER: lambda state, frame, k: f"{CHARACTER_IDS[k]}: {phrases.character(state.box, k)}",
             moves.LEAVE_OUT: self.leave_out,
-            moves.ACTION_TILE: lambda state, frame, k: f"AT-{k + 1:02d}: {phrases.phrase(state.box.action_tiles[k])}",
+            moves.ACTION_TILE: lambda state, frame, k: (
+                f"{ACTION_TILE_IDS[k]}: {phrases.phrase(state.box.action_tiles[k])}"
+            ),
             moves.SEAT: lambda state, frame, k: self.names.who(state, k),
             moves.INCOME: self.income,
             moves.INFLUENCE: self.influence,
             moves.TAKE_COINS: lambda state, frame, k: self.text(
                 "choice.take_coins", amount=self.names.paid(COINS, INFLUENCE_COINS)
             ),
-            moves.CARD: lambda state, frame, k: f"AU-{k + 1:02d}: {card_phrase(phrases, state.box, k)}",
+            moves.CARD: lambda state, frame, k: f"{CARD_IDS[k]}: {card_phrase(phrases, state.box, k)}",
             moves.STRATEGY: lambda state, frame, k: self.text(
                 "choice.strategy", tile=self.names.strategy(k), row=self.names.row(k + 1)
             ),
@@ -156,7 +164,7 @@ class Choices:
     def rabbi(self, state: GolemState, frame: Frame, slot: int) -> str:
         tile = state.tiles[slot]
         effect = self.phrases.phrase(state.box.action_tiles[tile])
-        return self.text("choice.rabbi", tile=f"AT-{tile + 1:02d}", slot=slot + 1, effect=effect)
+        return self.text("choice.rabbi", tile=ACTION_TILE_IDS[tile], slot=slot + 1, effect=effect)
 
     def rabbi_fixed(self, state: GolemState, frame: Frame, k: int) -> str:
         return self.text("choice.rabbi_fixed", effect=self.phrases.phrase(state.box.action_tiles[12]))
@@ -167,10 +175,10 @@ class Choices:
             key = "choice.deal_goal"
         elif isinstance(frame.effect, ReturnGoal):
             key = "choice.return_goal"
-        return self.text(key, id=f"GO-{goal + 1:02d}", goal=self.phrases.goal(state.box, goal))
+        return self.text(key, id=GOAL_IDS[goal], goal=self.phrases.goal(state.box, goal))
 
     def start(self, state: GolemState, frame: Frame, tile: int) -> str:
-        name = f"ST-{tile + 1:02d}"
+        name = START_IDS[tile]
         effect = self.phrases.phrase(state.box.starts[tile])
         if isinstance(frame.effect, ChooseStart):
             return self.text("choice.start", tile=name, effect=effect)
@@ -183,8 +191,8 @@ class Choices:
         return f"{self.text('board.name', side=side_name(side))}: {rows}"
 
     def leave_out(self, state: GolemState, frame: Frame, tile: int) -> str:
-        name = f"N-{'RYB'[tile // 10]}{tile % 10 + 1}"
-        return self.text("choice.leave_out", tile=f"{name}: {self.phrases.phrase(state.box.neighbourhoods[tile])}")
+        effect = self.phrases.phrase(state.box.neighbourhoods[tile])
+        return self.text("choice.leave_out", tile=f"{NEIGHBOURHOOD_IDS[tile]}: {effect}")
 
     def income(self, state: GolemState, frame: Frame, source: int) -> str:
         """A source of income and what it pays now (G-4.6.3)."""

@@ -8,7 +8,7 @@ from altneu.games.golem.automa.judge import CONSOLATION
 from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, ROMAN, UPA, UPGRADES, VP
+from altneu.games.golem.state.terms import CARD_IDS, CHARACTER_IDS, DISTRICTS, ROMAN, START_IDS, UPA, UPGRADES, VP
 from altneu.games.golem.state.view import side_name
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.names import signed
@@ -86,7 +86,7 @@ class Events:
         seat = self.names.who(state, number)
         match kind:
             case events.CARD_DRAWN:
-                return self.text("event.card", seat=seat, card=f"AU-{a + 1:02d}")
+                return self.text("event.card", seat=seat, card=CARD_IDS[a])
             case events.MARKER_MOVED:
                 key = "event.marker_gained" if b > 0 else "event.marker_paid"
                 return self.count(key, abs(b), seat=seat, space=signed(a))
@@ -126,9 +126,9 @@ class Events:
                 return self.text("event.board", seat=seat, side=side_name(a))
             case events.START_TAKEN:
                 effect = self.phrases.phrase(state.box.starts[a])
-                return self.text("event.start", seat=seat, tile=f"ST-{a + 1:02d}", effect=effect)
+                return self.text("event.start", seat=seat, tile=START_IDS[a], effect=effect)
             case events.INFLUENCED:
-                return self.text("event.influenced", seat=seat, character=f"CH-{39 + a}")
+                return self.text("event.influenced", seat=seat, character=CHARACTER_IDS[a])
             case events.UNCONTROLLED:
                 return self.count("event.uncontrolled", a, seat=seat)
             case events.STEPS_LOST:

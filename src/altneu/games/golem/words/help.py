@@ -9,7 +9,17 @@ from altneu.games.golem.actions.upgrades import resource_of
 from altneu.games.golem.cards.components import GOAL_TYPES
 from altneu.games.golem.cards.tables import Tables
 from altneu.games.golem.state.box import Box
-from altneu.games.golem.state.terms import DISTRICTS, KNOWLEDGE, ROMAN, SECTIONS, UPA, UPA_6, UPG, UPGRADES
+from altneu.games.golem.state.terms import (
+    ACTION_TILE_IDS,
+    DISTRICTS,
+    KNOWLEDGE,
+    ROMAN,
+    SECTIONS,
+    UPA,
+    UPA_6,
+    UPG,
+    UPGRADES,
+)
 from altneu.games.golem.state.view import side_name
 from altneu.games.golem.words.automa import TERMS as TERMS_OF_AUTOMA
 from altneu.games.golem.words.automa import Topic, automa_topics
@@ -134,10 +144,10 @@ class Help:
     def action_tiles(self) -> dict[str, Topic]:
         effects = [self.phrases.phrase(effect) for effect in self.box.action_tiles]
         found = {
-            f"AT-{k:02d}": (self.text("title.action_tile", id=f"AT-{k:02d}"), effect, rule_id("G-6", 2, k))
-            for k, effect in enumerate(effects[:12], 1)
+            name: (self.text("title.action_tile", id=name), effects[k], rule_id("G-6", 2, k + 1))
+            for k, name in enumerate(ACTION_TILE_IDS)
         }
-        fixed = self.text("help.fixed_action_space", effect=effects[12])
+        fixed = self.text("help.fixed_action_space", effect=effects[-1])
         return {**found, "fixed action space": (self.text("source.fixed_space"), fixed, "G-6.1.2, G-6.1.4")}
 
     def neighbourhoods(self) -> dict[str, Topic]:

@@ -12,7 +12,7 @@ from altneu.games.golem.rounds import goals, income, marbles, movement, rounds, 
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.moves import INFLUENCE, PASS, RABBI, RABBI_FIXED, STEP, TAKE, USE
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import COINS, KNOWLEDGE, MIRROR, VP
+from altneu.games.golem.state.terms import CHARACTER_IDS, COINS, KNOWLEDGE, MIRROR, VP
 from altneu.games.golem.state.view import members
 from altneu.games.golem.words.choices import has_begun
 from altneu.games.golem.words.effects import Phrases
@@ -108,7 +108,7 @@ class Questions:
         if frame.source == sources.SETUP:
             return ""
         if frame.source == sources.INFLUENCE:
-            return f"CH-{39 + state.palace[state.round - 1]}"
+            return CHARACTER_IDS[state.palace[state.round - 1]]
         source = self.names.source(frame.source)
         if not sources.ROW <= frame.source < sources.ACTION or frame.n == 0:
             return source

@@ -71,11 +71,6 @@ class Potions:
         offers = [(self.sale(demanded, level, pair, discount), level) for pair in pairs for level in QUALITIES]
         return max(offers, default=(WORTHLESS, 1))
 
-    def free_demands(self) -> dict[str, int]:
-        """The potions that can still be sold, by place."""
-        sold = self.view["sold"]
-        return {place: POTIONS.index(name) for place, name in self.view["demands"].items() if place not in sold}
-
     # The exhibition
 
     def exhibit(self, potion: int, hand: list[int]) -> tuple[float, int]:

@@ -1,0 +1,1 @@
+"""Tables as people are shown them, and the feeds that carry that."""
