@@ -6,13 +6,9 @@ to bottom. Each function tells its reasons to `why` when there is one, and retur
 
 from __future__ import annotations
 
-from typing import Final
-
-from altneu.games.golem.automa import reasons
-from altneu.games.golem.automa.reasons import Why, ask, narrow, settle
-from altneu.games.golem.state.terms import FIRST_COSTLY, LAST_SECTION, SECTIONS
-
-LYING: Final = 30
+from altneu.games.golem.state import reasons
+from altneu.games.golem.state.reasons import Why, ask, narrow, settle
+from altneu.games.golem.state.terms import FIRST_COSTLY, LAST_SECTION, LYING, SECTIONS
 
 
 def section(golem: int) -> int:

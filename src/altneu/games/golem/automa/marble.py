@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.automa import reasons
-from altneu.games.golem.automa.reasons import Why, ask, narrow, settle
+from altneu.games.golem.state import reasons
+from altneu.games.golem.state.reasons import Why, ask, narrow, settle
 from altneu.games.golem.state.terms import BLACK, MIRROR, WHITE, WORK
 
 # Criteria of the marble column.

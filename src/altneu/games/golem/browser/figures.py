@@ -9,7 +9,7 @@ from altneu.games.golem.rounds.rounds import control_costs
 from altneu.games.golem.rounds.scoring import built, menorahs
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, GOAL_IDS, UPR_5
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 
 
 def figures_of(state: GolemState, seat: int) -> SeatFigures:

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from altneu.games.golem.actions.actions import REMOVE_MARBLE, TURN
 from altneu.games.golem.actions.gains import research_space
 from altneu.games.golem.actions.golems import control_cost, section_of
+from altneu.games.golem.actions.marbles import FALLING_MARBLE
 from altneu.games.golem.automa.automa import DRAW_CARD
 from altneu.games.golem.mind.engine import Engine
 from altneu.games.golem.mind.reach import Reach
@@ -37,7 +38,6 @@ from altneu.games.golem.mind.weights import (
 )
 from altneu.games.golem.mind.yields import Yields
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds.marbles import FALLING_MARBLE
 from altneu.games.golem.rounds.rounds import (
     ACTION,
     CONTROL_LOSS,
