@@ -35,7 +35,8 @@ def pytest_runtest_makereport() -> Iterator[None]:
     return report
 
 
-def pytest_sessionstart() -> None:
+def pytest_collection_finish() -> None:
+    """What collecting took is nobody's."""
     global _counted
     _counted = used()
 
@@ -64,4 +65,4 @@ def spent_by_folder(terminalreporter: pytest.TerminalReporter) -> dict[str, floa
 def folder_of(nodeid: str) -> str:
     """`server` for a test below tests/server; of the games each is one."""
     folders = nodeid.split("::")[0].split("/")[1:-1]
-    return "/".join(folders[: 2 if folders[:1] == ["games"] else 1])
+    return "/".join(folders[: 2 if folders[:1] == ["games"] else 1]) or "."
