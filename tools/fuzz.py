@@ -23,8 +23,8 @@ from mutations import Forger, forged_record, one_of, written
 from rich.console import Console
 from soak import random_options
 
-from altneu.analysis import advise
-from altneu.bots import Budget, Position, new_bot
+from altneu.analysis import advise, has_hints
+from altneu.bots import Budget, Position, bots_for, new_bot
 from altneu.bots.playout import draw
 from altneu.cli.screens import screen_of
 from altneu.components import ComponentError
@@ -197,10 +197,10 @@ def think(game: Game, state: State, rng: Random) -> None:
     if seat < 0:
         return
     position = Position(game, state, seat, rng)
-    if game.name == "golem":
+    if has_hints(game):
         advise(position, Budget(20))
     else:
-        new_bot("scholar", rng, 0).choose(position)
+        new_bot(bots_for(game.name)[-1], rng, 0).choose(position)
 
 
 def main() -> None:

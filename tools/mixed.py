@@ -11,6 +11,7 @@ import sys
 from traceback import format_exception_only
 
 from librt.random import Random
+from seated import kinds_at
 from soak import MOST_DECISIONS, WORKERS, play_all, random_options
 
 from altneu.bots import BOTS, bots_for
@@ -32,11 +33,8 @@ def table_of(number: int) -> tuple[str, list[str], dict[str, str]]:
     name = list(GAMES)[rng.randrange(len(GAMES))]
     seats = GAMES[name].seats[rng.randrange(len(GAMES[name].seats))]
     options = random_options(name, seats, rng)
-    kinds = [random_bot(name, rng) for _ in range(seats)]
-    automa = options.get("automa_seat", "none")
-    if automa != "none":
-        kinds[int(automa) - 1] = f"automa:{options['automa_level']}"
-    return name, kinds, options
+    seated = kinds_at(GAMES[name], seats, options, bot="")
+    return name, [kind or random_bot(name, rng) for kind in seated], options
 
 
 def random_bot(name: str, rng: Random) -> str:

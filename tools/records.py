@@ -1,4 +1,4 @@
-"""Writes the recorded games of tests/records anew, as wanted_golem.py and wanted_alchemists.py wish for them.
+"""Writes the recorded games of tests/records anew, as wanted_GAME.py beside this file wishes for them.
 
 Run it only after raising a game's rules version: `python tools/records.py GAME`.
 """
@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import wanted_alchemists
-import wanted_golem
 from librt.random import Random
+from seated import kinds_at
 from wishes import Event, Wanted
 
 from altneu.bots.playout import draw
@@ -24,17 +25,8 @@ from altneu.kernel.state import NATURE
 
 DIRECTORY = Path(__file__).resolve().parent.parent / "tests" / "records"
 WANTED: dict[str, dict[str, Wanted[Any]]] = {
-    "golem": wanted_golem.WANTED,
-    "alchemists": wanted_alchemists.WANTED,
+    name: import_module(f"wanted_{name}").WANTED for name in GAMES if find_spec(f"wanted_{name}")
 }
-
-
-def players(seats: int, options: dict[str, str]) -> list[str]:
-    """Random bots, and the Automa where it sits."""
-    kinds = ["random"] * seats
-    if "automa_seat" in options:
-        kinds[int(options["automa_seat"]) - 1] = f"automa:{options['automa_level']}"
-    return kinds
 
 
 def play(game: Game, wanted: Wanted[Any], seed: int) -> tuple[str, dict[str, object]] | None:
@@ -44,7 +36,7 @@ def play(game: Game, wanted: Wanted[Any], seed: int) -> tuple[str, dict[str, obj
     state = game.begin(seats, options)
     log: list[Event] = []
     state.log = log
-    record = new_record(game, state, options, players(seats, options))
+    record = new_record(game, state, options, kinds_at(game, seats, options))
     seen = False
     while (seat := asked(state)) != OVER:
         if seat == NATURE:

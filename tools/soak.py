@@ -1,7 +1,7 @@
 """Plays thousands of random games at every kind of table and checks all invariants at every question.
 
 Run as `python tools/soak.py [GAMES [FIRST]]` (10,000 games, numbered from 0, if not said): every game and option at
-random, Golem's Automa at two tables of three. It stops at the first violation and writes the record that shows it.
+random, seats that the rules play included. It stops at the first violation and writes the record that shows it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import Pool, TimeoutError
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from librt.random import Random
 from altneu.bots.playout import draw
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.game import SetupError
 from altneu.kernel.record import new_record, write
 from altneu.kernel.state import NATURE
 
@@ -26,15 +28,12 @@ PATIENCE = 600  # seconds without a result
 
 
 def random_options(name: str, seats: int, rng: Random) -> dict[str, str]:
-    """Every option at random; the Automa at some seat of two tables in three."""
-    options = {option: values[rng.randrange(len(values))] for option, values in GAMES[name].options.items()}
-    if "automa_seat" in options:
-        options["automa_seat"] = str(rng.randrange(seats) + 1) if rng.randrange(3) else "none"
-        if options["automa_seat"] != "none":
-            options["setup"] = "normal"
-    if options.get("golem") == "yes":  # K-0.1
-        options["encyclopedia"] = "yes"
-    return options
+    """Every option at random, drawn again until they go together."""
+    while True:
+        options = {option: values[rng.randrange(len(values))] for option, values in GAMES[name].options.items()}
+        with suppress(SetupError):
+            GAMES[name].begin(seats, options)
+            return options
 
 
 def play(seed: int) -> str:

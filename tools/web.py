@@ -18,8 +18,8 @@ from stamps import BUILD, ROOT, VENV, digest, done, is_done, say
 
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
-SERVER = ROOT / "src" / "altneu" / "server"
-SITE = SERVER / "site"
+SOURCES = ROOT / "src" / "altneu"
+SITE = SOURCES / "server" / "site"
 SCHEMA = BUILD / "openapi.json"
 LOCKED = PACKAGES / "locked.stamp"
 TYPES = WEB / "src" / "wire" / "schema.d.ts"
@@ -48,7 +48,7 @@ def install_packages() -> None:
 
 def write_types() -> None:
     """The browser's types follow the server's."""
-    sources = digest(sorted(SERVER.rglob("*.py")))
+    sources = digest(sorted(path for room in ("server", "faces", "games") for path in (SOURCES / room).rglob("*.py")))
     if is_done(BUILD / "schema.stamp", sources) and TYPES.exists():
         return
     before = SCHEMA.read_bytes() if SCHEMA.exists() and TYPES.exists() else b""

@@ -1,4 +1,4 @@
-"""What a decision, a copy, a whole game and a turn of the Automa cost here, compiled and interpreted in one run."""
+"""What a decision, a copy and a whole game cost here, compiled and interpreted in one run."""
 
 from __future__ import annotations
 
@@ -9,42 +9,55 @@ import subprocess
 import sys
 import tempfile
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import cast
 
 from librt.random import Random
 
 import altneu
 from altneu.bots.playout import draw, play_out
-from altneu.games import GAMES
-from altneu.games.golem.automa.automa import DRAW_CARD
-from altneu.games.golem.state.state import GolemState
+from altneu.games import KITS
 from altneu.kernel import flow
 from altneu.kernel.flow import answer, asked
+from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
+from altneu.kit import Kit, Measured, room
 
-SEATS = (2, 4)
-ALL_MODULES = {"funding": "yes", "busy": "yes", "encyclopedia": "yes", "golem": "yes"}
-# What is measured: a game, and its options.
-PLAYED: dict[str, tuple[str, dict[str, str]]] = {
-    "golem": ("golem", {}),
-    "alchemists": ("alchemists", {}),
-    "kings_golem": ("alchemists", ALL_MODULES),
-}
 REPETITIONS = 5
 SPREAD = 7  # every so many decisions a state is kept to be copied
 GAMES_COPIED = 4
-AUTOMA_GAMES = 8  # whose Automa turns are measured
-AUTOMA_SHARE = 0.2  # of the time
-SOLO = {"automa_seat": "2", "automa_level": "2"}
+FURTHER_SHARE = 0.2  # of the time goes into what games measure themselves
 WORKER = "from altneu.bench import serve; serve()"
 
 Figures = dict[str, dict[str, float]]  # number of seats -> name of the figure -> value
 Sample = dict[str, Figures]  # by what is measured
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What a game measures beside random play."""
+
+    run: Callable[[float], dict[str, float]]  # for about so many seconds
+    told: Callable[[dict[str, float]], str]  # the figures in a sentence
+
+
+def tables_of(kit: Kit) -> tuple[Measured, ...]:
+    return kit.measured or (Measured(name=kit.name, title=kit.title),)
+
+
+PLAYED: dict[str, tuple[Game, Measured]] = {
+    table.name: (kit.game, table) for kit in KITS.values() for table in tables_of(kit)
+}
+MEASURES: dict[str, str] = {name: measure for kit in KITS.values() for name, measure in kit.measures.items()}
+
+
+def seats_of(game: Game) -> list[int]:
+    """The fewest and the most."""
+    return sorted({game.seats[0], game.seats[-1]})
 
 
 def is_compiled() -> bool:
@@ -54,9 +67,11 @@ def is_compiled() -> bool:
 def measure(seconds: float) -> dict[str, bool | Figures | dict[str, float]]:
     """The medians of `REPETITIONS` rounds that last about `seconds` together, both flavours taking turns."""
     compiled = is_compiled()
-    automa = measure_automa(seconds * AUTOMA_SHARE)
-    pieces = REPETITIONS * len(PLAYED) * len(SEATS) * 2 * (2 if compiled else 1)
-    piece = seconds * (1 - AUTOMA_SHARE) / pieces
+    further_share = FURTHER_SHARE if MEASURES else 0.0
+    further = {name: further_of(name).run(seconds * further_share / len(MEASURES)) for name in MEASURES}
+    tables = sum(len(seats_of(game)) for game, _ in PLAYED.values())
+    pieces = REPETITIONS * tables * 2 * (2 if compiled else 1)
+    piece = seconds * (1 - further_share) / pieces
     here: list[Sample] = []
     there: list[Sample] = []
     bench = Bench()
@@ -71,12 +86,17 @@ def measure(seconds: float) -> dict[str, bool | Figures | dict[str, float]]:
     for name in PLAYED:
         found[name] = medians([sample[name] for sample in here])
         found[interpreted(name)] = medians([sample[name] for sample in there])
-    return {**found, "automa": automa}
+    return {**found, **further}
+
+
+def further_of(name: str) -> Measure:
+    measure: Measure = room(MEASURES[name])
+    return measure
 
 
 def interpreted(name: str) -> str:
     """The key of the same figures without compiled modules."""
-    return "interpreted" if name == "golem" else f"{name}_interpreted"
+    return "interpreted" if name == next(iter(PLAYED)) else f"{name}_interpreted"
 
 
 def medians(samples: list[Figures]) -> Figures:
@@ -90,7 +110,7 @@ class Bench:
     """All games that are measured."""
 
     def __init__(self) -> None:
-        self.games = {name: GameBench(game, options) for name, (game, options) in PLAYED.items()}
+        self.games = {name: GameBench(game, table.options) for name, (game, table) in PLAYED.items()}
 
     def sample(self, seconds: float) -> Sample:
         return {name: bench.sample(seconds) for name, bench in self.games.items()}
@@ -99,15 +119,15 @@ class Bench:
 class GameBench:
     """New games and states spread over whole games, by number of seats."""
 
-    def __init__(self, game: str, options: dict[str, str]) -> None:
-        self.starts = {seats: GAMES[game].begin(seats, options) for seats in SEATS}
+    def __init__(self, game: Game, options: dict[str, str]) -> None:
+        self.starts = {seats: game.begin(seats, options) for seats in seats_of(game)}
         self.states = {seats: spread(start) for seats, start in self.starts.items()}
         self.bytes = {seats: kept_bytes(start) for seats, start in self.starts.items()}
         self.played = 0
 
     def sample(self, seconds: float) -> Figures:
         """Each figure measured for `seconds`."""
-        return {str(seats): self.playouts(seats, seconds) | self.copies(seats, seconds) for seats in SEATS}
+        return {str(seats): self.playouts(seats, seconds) | self.copies(seats, seconds) for seats in self.starts}
 
     def playouts(self, seats: int, seconds: float) -> dict[str, float]:
         start = self.starts[seats]
@@ -160,57 +180,13 @@ def walk(state: State, rng: Random) -> Iterator[State]:
         answer(state, draw(state, rng) if asked(state) == NATURE else options[rng.randrange(len(options))])
 
 
-def measure_automa(seconds: float) -> dict[str, float]:
-    """The medians of one turn of the Automa, without and with its reasons told."""
-    draws = card_draws()
-    piece = seconds / (REPETITIONS * 2)
-    plain, traced = [], []
-    for number in range(REPETITIONS):
-        plain.append(turn_us(draws, piece, number, trace=False))
-        traced.append(turn_us(draws, piece, number, trace=True))
-    return {"turn_us": median(plain), "turn_trace_us": median(traced)}
-
-
-def card_draws() -> list[GolemState]:
-    """The states in which the Automa is about to draw a card, in games against a random player."""
-    return [
-        cast(GolemState, state.copy())
-        for seed in range(AUTOMA_GAMES)
-        for state in walk(GAMES["golem"].begin(2, SOLO), Random(seed))
-        if is_card_draw(state)
-    ]
-
-
-def is_card_draw(state: State) -> bool:
-    return state.top is not None and state.top.effect is DRAW_CARD
-
-
-def turn_us(draws: list[GolemState], seconds: float, seed: int, trace: bool) -> float:
-    """From drawing the card to the next question; what chance decides for the turn itself belongs to it."""
-    rng = Random(seed)
-    turns, spent = 0, 0.0
-    while spent < seconds or turns == 0:
-        states = [state.copy() for state in draws]
-        for state in states:
-            state.log, state.notes = ([], []) if trace else (None, None)
-        began = perf_counter()
-        for state in states:
-            now = state.round
-            answer(state, draw(state, rng))
-            while asked(state) == NATURE and state.round == now and not is_card_draw(state):
-                answer(state, draw(state, rng))
-        spent += perf_counter() - began
-        turns += len(states)
-    return spent / turns * 1e6
-
-
 @contextmanager
 def interpreted_worker() -> Iterator[subprocess.Popen[str]]:
     """A second Python that runs this very package without its compiled modules."""
     with tempfile.TemporaryDirectory(prefix="altneu-") as folder:
         package = Path(str(altneu.__file__)).parent
         shutil.copytree(package, Path(folder, "altneu"), ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-        environment = {**os.environ, "PYTHONPATH": folder}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([folder, os.environ.get("PYTHONPATH", "")])}
         with subprocess.Popen(
             [sys.executable, "-c", WORKER],
             cwd=folder,

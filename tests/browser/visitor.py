@@ -119,7 +119,9 @@ class Visitor:
         """What stands on the page for a key, in the language it has now."""
         language = self.page.evaluate("document.documentElement.lang") or "en"
         if language not in self.words:
-            self.words[language] = httpx.get(f"{self.address}/api/words/{language}").raise_for_status().json()
+            texts = (f"/api/words/{language}", f"/api/games/golem/words/{language}")
+            found = [httpx.get(f"{self.address}{path}").raise_for_status().json() for path in texts]
+            self.words[language] = found[0] | found[1]
         return self.words[language][key][0].format(**values)
 
     def button(self, key: str, **values: object) -> Locator:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from altneu.bench import AUTOMA_GAMES, PLAYED, card_draws, interpreted, is_compiled
+from altneu.bench import PLAYED, interpreted, is_compiled
 
 FIGURES = {"decision_us", "copy_us", "games_per_s", "state_bytes"}
 
@@ -27,19 +27,6 @@ def test_json_has_both_flavours_for_two_and_four_seats(run):
         for figures in found[flavour].values():
             assert set(figures) == FIGURES
             assert all(value > 0 for value in figures.values())
-
-
-def test_turns_of_the_automa_are_measured_without_and_with_reasons(run):
-    automa = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)["automa"]
-    assert list(automa) == ["turn_us", "turn_trace_us"]
-    assert all(value > 0 for value in automa.values())
-
-
-def test_every_measured_turn_of_the_automa_begins_with_a_card():
-    """Three a round in four rounds of each game."""
-    draws = card_draws()
-    assert len(draws) == AUTOMA_GAMES * 12
-    assert all(len(state.automa.played) < 3 for state in draws)
 
 
 def test_interpreted_figures_are_measured_apart_from_compiled_ones(run):

@@ -6,8 +6,11 @@ import json
 
 import pytest
 
-from altneu.cli.components import GAMES
+from altneu.games import KITS
 from altneu.games.alchemists.cards.tables import load
+from altneu.kit import room
+
+GAMES = {name: room(kit.components) for name, kit in KITS.items()}
 
 PROVENANCES = ["rulebook", "inferred", "reconstructed", "owner"]
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from importlib import import_module
+from importlib.util import find_spec
 
 from librt.random import Random
+from seated import kinds_at
 
 from altneu.bots.playout import draw
 from altneu.games import GAMES
@@ -17,60 +19,18 @@ Options = tuple[tuple[str, str], ...]
 Table = tuple[str, int, Options]
 
 
-# An option that says nothing by itself, with the table at which it does.
-SOLO = (("automa_seat", "2"),)
-FIRST_GAME = (("setup", "first"),)
-MASTER = (("level", "master"),)
-SAYS_NOTHING_WITHOUT = {
-    "left_leg": FIRST_GAME,
-    "conflict_reward": MASTER,
-    "irrelevant_claim": MASTER,
-    "master_article_debunk": (*MASTER, ("encyclopedia", "yes")),
-    "paid_cube_favors": (("busy", "yes"),),
-}
-FEWER_SEATS = ("sell_links",)  # says nothing with four
-MODULES = ("funding", "busy", "encyclopedia", "golem")
-
-
 def tables() -> list[Table]:
-    """Every game at every number of seats and in every make-up, and once with each further option changed."""
-    return [("golem", *table) for table in golem_tables()] + [("alchemists", *table) for table in alchemists_tables()]
-
-
-def golem_tables() -> list[tuple[int, Options]]:
-    """The Automa takes every seat at every number of seats; what is about it is tried by a person alone with it."""
-    game = GAMES["golem"]
-    found: list[tuple[int, Options]] = [(seats, ()) for seats in game.seats]
-    for change in changes(game):
-        option, value = change
-        if option == "automa_seat":
-            found += [(seats, (change,)) for seats in game.seats if seats >= int(value)]
-        elif option.startswith("automa_"):
-            found.append((game.seats[0], (*SOLO, change)))
-        else:
-            found.append((game.seats[-1], (*SAYS_NOTHING_WITHOUT.get(option, ()), change)))
+    """Every game at the tables that its `tried.py` names; a game without one at all seats, each option changed once."""
+    found: list[Table] = []
+    for name, game in GAMES.items():
+        has_own = find_spec(f"games.{name}") and find_spec(f"games.{name}.tried")
+        tried = import_module(f"games.{name}.tried").tables() if has_own else usual_tables(game)
+        found += [(name, *table) for table in tried]
     return found
 
 
-def alchemists_tables() -> list[tuple[int, Options]]:
-    """Both levels, all twelve sets of modules, two to four seats."""
-    game = GAMES["alchemists"]
-    found: list[tuple[int, Options]] = []
-    for level in game.options["level"]:
-        for modules in module_sets():
-            chosen = (*((("level", level),) if level != "apprentice" else ()), *((name, "yes") for name in modules))
-            found += [(seats, chosen) for seats in game.seats]
-    for option, value in changes(game):
-        if option not in ("level", *MODULES):
-            seats = 3 if option in FEWER_SEATS else 4
-            found.append((seats, (*SAYS_NOTHING_WITHOUT.get(option, ()), (option, value))))
-    return found
-
-
-def module_sets() -> list[tuple[str, ...]]:
-    """K-15.15: the Golem Project only with the Royal Encyclopedia."""
-    sets = [chosen for size in range(5) for chosen in combinations(MODULES, size)]
-    return [chosen for chosen in sets if "golem" not in chosen or "encyclopedia" in chosen]
+def usual_tables(game: Game) -> list[tuple[int, Options]]:
+    return [(seats, ()) for seats in game.seats] + [(game.seats[-1], (change,)) for change in changes(game)]
 
 
 def changes(game: Game) -> list[tuple[str, str]]:
@@ -79,13 +39,9 @@ def changes(game: Game) -> list[tuple[str, str]]:
 
 
 def players(table: Table) -> list[str]:
-    """The kinds of the seats: bots, and the Automa where it sits."""
-    _, seats, options = table
-    values = dict(options)
-    kinds = ["random"] * seats
-    if "automa_seat" in values:
-        kinds[int(values["automa_seat"]) - 1] = f"automa:{values.get('automa_level', '2')}"
-    return kinds
+    """The kinds of the seats: bots, and the rules where they play."""
+    name, seats, options = table
+    return kinds_at(GAMES[name], seats, dict(options))
 
 
 def label(table: Table) -> str:

@@ -9,7 +9,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.fields import MOST, START, Declaration, declared, most
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, declared, most
 
 pytestmark = pytest.mark.both
 

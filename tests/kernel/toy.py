@@ -24,7 +24,7 @@ from altneu.kernel.combinators import (
     any_order,
     open_together,
 )
-from altneu.kernel.flow import advance, all_asked, answer, asked
+from altneu.kernel.flow import advance, answer, asked
 from altneu.kernel.game import Game, Pick, SetupError
 from altneu.kernel.state import NATURE, Effect, Frame, State
 
@@ -296,21 +296,6 @@ class OrchardGame(Game):
             "played": cards_in(state.played),
             "deck": len(cards_in(state.deck)),
             "hands": [cards_in(hand) if own == seat else len(cards_in(hand)) for own, hand in enumerate(state.hands)],
-        }
-
-    def question(self, state: Any, seat: int) -> dict[str, Any] | None:
-        frame = state.top
-        if frame is None:
-            return None
-        options = None
-        if seat in all_asked(state):
-            own = Frame(frame.effect, seat, frame.source, frame.n, frame.m, None)
-            options = [self.text(option) for option in frame.effect.options(state, own)]
-        answered = state.sealed[seat] if 0 <= seat < len(state.sealed) and state.sealed[seat] >= 0 else None
-        return {
-            "asked": all_asked(state),
-            "options": options,
-            "answered": None if answered is None else self.text(answered),
         }
 
     def determinize(self, state: Any, seat: int, pick: Pick) -> State:

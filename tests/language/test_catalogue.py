@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,15 @@ from altneu.language.catalogue import merge, plural_of
 from altneu.language.po import HEADER, CatalogueError
 
 LOCALE = files("altneu") / "locale"
-SUBJECTS = sorted(folder.name for folder in (LOCALE / "en").iterdir() if folder.is_dir())
+GAMES = files("altneu") / "games"
+ROOMS = sorted(
+    f"altneu.games.{game.name}.{room.name}"
+    for game in GAMES.iterdir()
+    if game.is_dir()
+    for room in game.iterdir()
+    if (room / "locale").is_dir()
+)
+SUBJECTS = sorted(folder.name for folder in (LOCALE / "en").iterdir() if folder.is_dir()) + ROOMS
 OTHERS = [language for language in languages() if language != "en"]
 FORMS = {"en": 2, "de": 2, "ru": 3, "uk": 3}
 
@@ -25,13 +34,13 @@ def test_there_are_four_languages_english_first() -> None:
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
     with pytest.raises(LanguageError, match="there is no language 'fr'; choose one of en, de, ru, uk"):
-        catalogue("golem", "fr")
+        catalogue("altneu.games.golem.words", "fr")
 
 
 @pytest.mark.parametrize("language", ["", "..", "en/golem"])
 def test_a_language_is_no_path(language: str) -> None:
     with pytest.raises(LanguageError):
-        catalogue("golem", language)
+        catalogue("altneu.games.golem.words", language)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
@@ -83,8 +92,32 @@ def test_the_header_names_the_language(subject: str, language: str) -> None:
     ],
 )
 def test_each_language_counts_in_its_own_way(language: str, numbers: dict[int, list[int]]) -> None:
-    texts = catalogue("golem", language)
+    texts = catalogue("altneu.games.golem.words", language)
     assert {form: [n for n in row if texts.plural(n) == form] for form, row in numbers.items()} == numbers
+
+
+def test_a_subject_of_a_game_lies_in_its_own_room() -> None:
+    assert {"altneu.games.golem.words", "altneu.games.alchemists.words"} <= set(ROOMS)
+
+
+def test_a_package_without_a_language_speaks_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "dice_words" / "locale" / "en"
+    folder.mkdir(parents=True)
+    (tmp_path / "dice_words" / "__init__.py").touch()
+    header = 'msgid ""\nmsgstr "Language: en\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"\n'
+    (folder / "names.po").write_text(f'{header}\nmsgid "die"\nmsgstr "a die"\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    assert [catalogue("dice_words", language).text("die") for language in languages()] == ["a die"] * 4
+
+
+def test_words_of_a_game_stand_in_the_place_of_ours() -> None:
+    ours = Catalogue("en", {"board": ("the board",), "help": ("help",)}, int)
+    own = Catalogue("en", {"board": ("the town",), "town": ("a town",)}, int)
+    assert {key: ours.with_own(own).text(key) for key in ("board", "help", "town")} == {
+        "board": "the town",
+        "help": "help",
+        "town": "a town",
+    }
 
 
 def test_a_count_fills_in_the_number_and_a_negative_one_counts_like_a_positive_one() -> None:
@@ -107,18 +140,18 @@ def test_all_files_of_a_language_have_the_same_header() -> None:
 @pytest.mark.parametrize("header", ["", "Language: de\n", "Plural-Forms: nplurals=two;\n"])
 def test_a_header_without_a_plural_rule_is_refused(header: str) -> None:
     with pytest.raises(CatalogueError, match="needs a line Plural-Forms"):
-        plural_of({HEADER: (header,)}, "xx/golem")
+        plural_of({HEADER: (header,)}, "xx/dice")
 
 
 def test_a_plural_rule_that_is_none_is_refused() -> None:
-    with pytest.raises(CatalogueError, match="xx/golem: the header's plural rule cannot be read"):
-        plural_of({HEADER: ("Plural-Forms: nplurals=2; plural=(n != ;\n",)}, "xx/golem")
+    with pytest.raises(CatalogueError, match="xx/dice: the header's plural rule cannot be read"):
+        plural_of({HEADER: ("Plural-Forms: nplurals=2; plural=(n != ;\n",)}, "xx/dice")
 
 
 def test_a_text_with_too_few_forms_is_refused() -> None:
     entries = {HEADER: ("Plural-Forms: nplurals=3; plural=(n != 1);\n",), "coins": ("{n} coin", "{n} coins")}
-    with pytest.raises(CatalogueError, match='xx/golem: "coins" has 2 plural forms; the language has 3'):
-        plural_of(entries, "xx/golem")
+    with pytest.raises(CatalogueError, match='xx/dice: "coins" has 2 plural forms; the language has 3'):
+        plural_of(entries, "xx/dice")
 
 
 def test_a_capital_changes_the_first_letter_only() -> None:

@@ -1,4 +1,7 @@
-"""The words of the browser: what the pages ask for is there, and nothing is there that no page asks for."""
+"""The words of the browser: what the pages ask for is there, and nothing is there that no page asks for.
+
+A game's boards have words of their own beside those of the site; its face in Python may ask for them too.
+"""
 
 import re
 from pathlib import Path
@@ -8,10 +11,14 @@ import pytest
 from altneu.language import catalogue
 from altneu.language.po import HEADER
 
-PAGES = Path(__file__).resolve().parents[2] / "web" / "src"
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = ROOT / "web" / "src"
+BOARDS = {"golem": "altneu.games.golem.browser"}  # the catalogue of a game's boards
+GAME = re.compile(r"games/(\w+)/")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z0-9_]+)+")
 QUOTED = re.compile(r'"([^"\n]*)"')
 TEMPLATE = re.compile(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`")
+FORMATTED = re.compile(r'f"([a-z_]+\.[^"\n]*\{[^"\n]*)"')
 FAMILIAR = {
     "ru": re.compile(r"\b(?:ты|тебя|тебе|тво\w+)\b", re.I),
     "uk": re.compile(r"\b(?:ти|тебе|тобі|тво\w+|твій)\b", re.I),
@@ -24,6 +31,19 @@ def sources() -> dict[str, str]:
     return {str(path.relative_to(PAGES)): path.read_text(encoding="utf-8") for path in files}
 
 
+def face(game: str) -> list[str]:
+    """What the game's face in Python is written in."""
+    folder = ROOT / "src" / "altneu" / "games" / game / "browser"
+    return [path.read_text(encoding="utf-8") for path in folder.glob("*.py")]
+
+
+def entries_for(page: str) -> set[str]:
+    """The texts that a page can ask for: those of the site, and of its game."""
+    game = GAME.match(page)
+    subjects = ["web", *([BOARDS[game[1]]] if game and game[1] in BOARDS else [])]
+    return {key for subject in subjects for key in catalogue(subject, "en").entries}
+
+
 def called_with(text: str) -> list[str]:
     """The first argument of every call of `t` and `count`, as it is written."""
     return [text[call.end() : call.end() + 160] for call in CALL.finditer(text)]
@@ -33,43 +53,61 @@ def patterns(text: str) -> list[re.Pattern[str]]:
     """Keys put together from parts, as patterns."""
     found = []
     for template in TEMPLATE.findall(text):
-        parts = re.split(r"\$\{[^}]*\}", template)
-        found.append(re.compile("[A-Za-z0-9_.]+".join(map(re.escape, parts))))
+        found.append(joined(re.split(r"\$\{[^}]*\}", template)))
     return found
 
 
+def joined(parts: list[str]) -> re.Pattern[str]:
+    return re.compile("[A-Za-z0-9_.]+".join(map(re.escape, parts)))
+
+
+def formatted(text: str) -> list[re.Pattern[str]]:
+    """The same in Python."""
+    return [joined(re.split(r"\{[^}]*\}", template)) for template in FORMATTED.findall(text)]
+
+
 def test_every_key_that_a_page_asks_for_is_in_the_catalogue() -> None:
-    entries = catalogue("web", "en").entries
     missing = {
         f"{name}: {key}"
         for name, text in sources().items()
         for argument in called_with(text)
         for key in re.findall(r'^\s*"([^"]+)"', argument)
-        if key not in entries
+        if key not in entries_for(name)
     }
     assert missing == set()
 
 
 def test_every_key_put_together_has_at_least_one_text() -> None:
-    entries = catalogue("web", "en").entries
     for name, text in sources().items():
         for pattern in patterns(text):
-            assert any(pattern.fullmatch(key) for key in entries), f"{name}: {pattern.pattern}"
+            assert any(pattern.fullmatch(key) for key in entries_for(name)), f"{name}: {pattern.pattern}"
 
 
-def test_every_text_is_asked_for_by_a_page() -> None:
-    texts = sources().values()
+def unused(subject: str, texts: list[str], put_together: list[re.Pattern[str]]) -> set[str]:
     quoted = {key for text in texts for key in QUOTED.findall(text) if KEY.fullmatch(key)}
-    put_together = [pattern for text in texts for pattern in patterns(text)]
-    unused = {
+    put_together = put_together + [pattern for text in texts for pattern in patterns(text)]
+    return {
         key
-        for key in catalogue("web", "en").entries
+        for key in catalogue(subject, "en").entries
         if key != HEADER and key not in quoted and not any(pattern.fullmatch(key) for pattern in put_together)
     }
-    assert unused == set()
+
+
+def test_every_text_of_the_site_is_asked_for_by_a_page_that_is_no_game() -> None:
+    chrome = [text for name, text in sources().items() if not GAME.match(name)]
+    shared = [text for name, text in sources().items() if name.startswith("games/words/")]
+    assert unused("web", chrome + shared, []) == set()
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_every_text_of_a_game_is_asked_for_by_its_boards_or_its_face(game: str) -> None:
+    pages = [text for name, text in sources().items() if name.startswith(f"games/{game}/")]
+    put_together = [pattern for text in face(game) for pattern in formatted(text)]
+    assert unused(BOARDS[game], pages + face(game), put_together) == set()
 
 
 @pytest.mark.parametrize("language", FAMILIAR)
 def test_people_are_addressed_in_one_way(language: str) -> None:
-    entries = catalogue("web", language).entries
-    assert [key for key, texts in entries.items() if FAMILIAR[language].search(str(texts))] == []
+    for subject in ("web", *BOARDS.values()):
+        entries = catalogue(subject, language).entries
+        assert [key for key, texts in entries.items() if FAMILIAR[language].search(str(texts))] == []

@@ -7,6 +7,7 @@ from typing import Final
 
 from altneu.analysis.hint import Advice, Aspect
 from altneu.analysis.review import Judged, is_luck, strongest_luck
+from altneu.games import KITS
 from altneu.kernel.game import Game
 from altneu.language import Catalogue, catalogue
 
@@ -25,8 +26,7 @@ def reason(game: Game, language: str, advice: Advice, is_best: bool) -> str:
     gains = [aspect for aspect in advice.aspects if aspect.points > 0 and not (is_best and comes_later)]
     costs = [aspect for aspect in advice.aspects if aspect.points < 0 and (is_best or not comes_later)]
     kind = "both" if gains and costs else "gains" if gains else "costs" if costs else "none"
-    names = catalogue(game.name, language)
-    told = {"gains": listed(texts, names, gains), "costs": listed(texts, names, costs)}
+    told = {"gains": listed(game, texts, gains), "costs": listed(game, texts, costs)}
     return texts.text(f"reason.{rank}.{kind}", **{key: text for key, text in told.items() if text})
 
 
@@ -49,11 +49,15 @@ def points(language: str, value: float, signed: bool = False) -> str:
     return text.replace("-", "−")
 
 
-def listed(texts: Catalogue, names: Catalogue, aspects: list[Aspect]) -> str:
-    """`3.1 in goals and 1.2 in resources`."""
-    phrases = [
-        f"{points(texts.language, abs(aspect.points))} {names.text(f'aspect.{aspect.name}')}" for aspect in aspects
-    ]
+def listed(game: Game, texts: Catalogue, aspects: list[Aspect]) -> str:
+    """`3.1 in goals and 1.2 in resources`; a game that has no words for an aspect tells of points alone."""
+    own = KITS[game.name].texts
+    names = catalogue(own, texts.language) if own else texts
+    phrases = []
+    for aspect in aspects:
+        key = f"aspect.{aspect.name}"
+        phrase = names.text(key) if key in names.entries else texts.text("aspect.points")
+        phrases.append(f"{points(texts.language, abs(aspect.points))} {phrase}")
     if len(phrases) < 2:
         return "".join(phrases)
     return texts.text("list.and", first=", ".join(phrases[:-1]), last=phrases[-1])

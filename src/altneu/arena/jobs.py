@@ -14,7 +14,7 @@ import msgspec
 
 from altneu.bots.match import check_kinds, play_match
 from altneu.bots.thinker import IS_COMPILED
-from altneu.games import GAMES
+from altneu.games import GAMES, KITS
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
 
@@ -71,9 +71,14 @@ def new_plan(
     given = tuple(sorted(options.items()))
     plan = Plan(game.name, tuple(bots), seats, given, seed, place, game.rules_version, "", IS_COMPILED)
     if not line_ups(plan):
-        raise SetupError("only one Automa can sit at a table; name bots to play against it")
+        raise SetupError(f"only one {name_of_ruled(game)} can sit at a table; name bots to play against it")
     starts = [beginning(plan, kinds) for kinds in line_ups(plan)]
     return msgspec.structs.replace(plan, data=game.components_version(starts[0]))
+
+
+def name_of_ruled(game: Game) -> str:
+    ruled = KITS[game.name].ruled
+    return ruled.name if ruled else "seat that the rules play"
 
 
 @lru_cache(maxsize=8)

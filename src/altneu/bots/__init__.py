@@ -1,7 +1,6 @@
 """Players that are programs. They see their own view and worlds that fit it, never the real state."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import Final
 
 from librt.random import Random
@@ -27,24 +26,30 @@ OF_EVERY_GAME: Final[dict[str, type[Bot]]] = {
 
 
 class Bots(Mapping[str, type[Bot]]):
-    """Players by name: those of every game, then those that a game brings along, imported when first asked for."""
+    """Players by name: those of every game, then those that a game brings along, each imported when it is asked for."""
 
-    @cached_property
-    def known(self) -> dict[str, type[Bot]]:
-        return OF_EVERY_GAME | {name: room(bot) for kit in KITS.values() for name, bot in kit.bots.items()}
+    def __init__(self) -> None:
+        brought = {name: bot for kit in KITS.values() for name, bot in kit.bots.items()}
+        self.rooms = {name: bot for name, bot in brought.items() if name not in OF_EVERY_GAME}
 
     def __getitem__(self, name: str) -> type[Bot]:
-        return self.known[name]
+        if name in OF_EVERY_GAME:
+            return OF_EVERY_GAME[name]
+        bot: type[Bot] = room(self.rooms[name])
+        return bot
+
+    def __contains__(self, name: object) -> bool:
+        return name in OF_EVERY_GAME or name in self.rooms
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.known)
+        return iter([*OF_EVERY_GAME, *self.rooms])
 
     def __len__(self) -> int:
-        return len(self.known)
+        return len(OF_EVERY_GAME) + len(self.rooms)
 
 
 BOTS: Final = Bots()
-LEVELS = ("random", "greedy", "planner", "strategist", "mcts")  # of Golem, each stronger than the one before
+LEVELS = tuple(OF_EVERY_GAME)  # each stronger than the one before
 
 __all__ = [
     "BOTS",
@@ -59,6 +64,7 @@ __all__ = [
     "StrategistBot",
     "bots_for",
     "check_bot",
+    "games_of",
     "is_bot",
     "new_bot",
     "quick_bots",
@@ -67,8 +73,14 @@ __all__ = [
 
 
 def bots_for(game: str) -> list[str]:
-    """The bots that can play this game."""
-    return [kind for kind, bot in BOTS.items() if not bot.games or game in bot.games]
+    """The bots that can play this game: those of every game that it tells enough, then its own."""
+    kit = KITS[game]
+    return [kind for kind, bot in OF_EVERY_GAME.items() if bot.can_play(kit.game)] + list(kit.bots)
+
+
+def games_of(bot: str) -> list[str]:
+    """The games that a bot can play."""
+    return [game for game in KITS if bot in bots_for(game)]
 
 
 def quick_bots(game: str) -> list[str]:
@@ -88,7 +100,7 @@ def check_bot(game: str, kind: str) -> None:
     if name not in BOTS:
         raise SetupError(f"there is no bot {name!r}; bots are {others}")
     if name not in bots_for(game):
-        raise SetupError(f"the bot {name} plays only {', '.join(BOTS[name].games)}; bots of {game} are {others}")
+        raise SetupError(f"the bot {name} plays only {', '.join(games_of(name))}; bots of {game} are {others}")
     if colon:
         if not BOTS[name].has_budget:
             thinkers = ", ".join(bot for bot in bots_for(game) if BOTS[bot].has_budget) or "none here"

@@ -51,11 +51,15 @@ class Position:
 class Bot:
     """Chooses one of `position.options`, which depends on the position and its dice alone."""
 
-    games: ClassVar[tuple[str, ...]] = ()  # the only games it can play; none named: all
     has_budget: ClassVar[bool] = False  # whether a budget may follow its name, as in mcts:1s
 
     def __init__(self, rng: Random, budget: Budget | None = None, personality: int | None = None) -> None:
         self.rng = rng
+
+    @classmethod
+    def can_play(cls, game: Game) -> bool:
+        """Whether the game tells this bot what it needs to know."""
+        return True
 
     def choose(self, position: Position) -> int:
         raise RuntimeError("a bot without a choice")

@@ -12,6 +12,10 @@ WIDTH = 60  # positions estimated for one option at most
 
 
 class GreedyBot(Bot):
+    @classmethod
+    def can_play(cls, game: Game) -> bool:
+        return type(game).estimate is not Game.estimate
+
     def choose(self, position: Position) -> int:
         world = position.world()
         best, best_worth = position.options[0], float("-inf")

@@ -19,7 +19,6 @@ PERSONALITIES: Final = 2**30
 class Thinker(Bot):
     """Judges by the game's own evaluation; its personality, drawn with its dice, shifts the weights a little."""
 
-    games = ("golem",)
     has_budget = True
     usual: ClassVar[int] = 0  # nodes a decision without a budget of its own
     usual_pure: ClassVar[int] = 0  # the same in pure Python
@@ -29,6 +28,10 @@ class Thinker(Bot):
         self.budget = budget or Budget(self.usual if IS_COMPILED else self.usual_pure)
         self.personality = 1 + rng.randrange(PERSONALITIES) if personality is None else personality
         self.evaluation: Evaluation[Any] | None = None
+
+    @classmethod
+    def can_play(cls, game: Game) -> bool:
+        return type(game).evaluation is not Game.evaluation
 
     def judgement(self, game: Game) -> Evaluation[Any]:
         if self.evaluation is None:

@@ -16,19 +16,18 @@ from altneu.cli.arena import arena
 from altneu.cli.backup import HouseError, backup, restore
 from altneu.cli.bench import bench
 from altneu.cli.components import components
-from altneu.cli.levels import levels
+from altneu.cli.own import help_of, with_own
 from altneu.cli.play import play
 from altneu.cli.replay import replay
 from altneu.cli.review import review
 from altneu.cli.serve import ServeError, serve
 from altneu.cli.simulate import simulate
 from altneu.components import ComponentError
-from altneu.games.alchemists.lab.codes import CodeError
-from altneu.games.alchemists.terminal.lab_command import lab
-from altneu.games.alchemists.terminal.notebook_command import notebook
+from altneu.games import KITS
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import NoWorld, SetupError
 from altneu.kernel.record import RecordError
+from altneu.kit import room
 from altneu.language import LanguageError
 from altneu.peers import PeerMissing
 from altneu.table.session import NoUndo
@@ -39,7 +38,6 @@ FAULT = 1
 REFUSALS = (
     typer.TyperException,
     ArenaError,
-    CodeError,
     HouseError,
     ComponentError,
     IllegalChoice,
@@ -54,8 +52,32 @@ REFUSALS = (
 )
 
 
+OWN: dict[str, str] = {name: command for kit in KITS.values() for name, command in kit.commands.items()}
+SETTINGS: dict[str, Any] = {
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "rich_markup_mode": "rich",
+    "context_settings": {"help_option_names": ["-h", "--help"]},
+}
+
+
 class Altneu(TyperGroup):
-    """Says in one line on stderr what is wrong with the input."""
+    """Says in one line on stderr what is wrong with the input. Commands of a game are loaded when they are called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(dict.fromkeys([*super().list_commands(ctx), *OWN]))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        ours = super().get_command(ctx, cmd_name)
+        if ours is not None or cmd_name not in OWN:
+            return ours
+        alone = typer.Typer(**SETTINGS)
+        try:
+            alone.command(cmd_name)(room(OWN[cmd_name]))
+        except Exception as error:  # of a package: the other commands go on
+            complain(f"the command {cmd_name} is left out: {OWN[cmd_name]} cannot be loaded ({error})")
+            return None
+        return typer.main.get_command(alone)
 
     def main(self, *args: Any, **extra: Any) -> Any:
         code: Any = 0
@@ -85,30 +107,10 @@ def place_of(error: BaseException) -> str:
     return f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}" if trace is not None else "unknown"
 
 
-app = typer.Typer(
-    cls=Altneu,
-    name="altneu",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for command in (
-    play,
-    serve,
-    backup,
-    restore,
-    simulate,
-    arena,
-    levels,
-    replay,
-    review,
-    components,
-    lab,
-    notebook,
-    bench,
-):
-    app.command()(command)
+app = typer.Typer(cls=Altneu, name="altneu", **SETTINGS)
+for command in (play, serve, backup, restore, simulate, arena, replay, review, components, bench):
+    has_own = command in (play, simulate, arena)
+    app.command(help=help_of(command))(with_own(command) if has_own else command)
 app.add_typer(admin, name="admin")
 
 
@@ -125,7 +127,7 @@ def altneu(
         bool, typer.Option("--version", help="Show the version.", callback=show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Two board games about golems, at home on your computer.
+    """Board games, at home on your computer.
 
     Begin with [bold]altneu play[/bold]; [bold]altneu COMMAND --help[/bold] shows examples of each command.
     """

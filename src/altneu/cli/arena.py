@@ -13,35 +13,25 @@ from rich.table import Table
 
 from altneu.arena import contest
 from altneu.arena.jobs import new_plan
-from altneu.cli.arguments import (
-    SEAT_OPTIONS,
-    AsJson,
-    ComponentsDir,
-    GameName,
-    Level,
-    Modules,
-    Options,
-    alchemists_options,
-    game_named,
-    options_of,
-    print_json,
-    tidy,
-)
+from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
+from altneu.cli.own import Own, meaning_of
+from altneu.cli.seats import seat_kind, seat_options, tidy
 from altneu.cli.simulate import progress
+from altneu.faces.console import INTERRUPTED
+from altneu.games import FIRST, KITS
 from altneu.intervals import shown_mean, shown_rate
 from altneu.kernel.game import Game, SetupError
 
-INTERRUPTED = 130
-
 
 def arena(
-    game: GameName = "golem",
+    own: Own,
+    game: GameName = FIRST,
     bots: Annotated[
         str,
         typer.Option(
             "--bots",
             metavar="KIND,KIND",
-            help="Who plays: bots, in golem automa:LEVEL too. One alone plays against itself.",
+            help="Who plays: bots, and seats that the rules play. One alone plays against itself.",
         ),
     ] = "random,greedy",
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games in all.")] = 100,
@@ -51,10 +41,8 @@ def arena(
             "--workers", metavar="W", min=1, max=4096, help="Games at once.", show_default="one for each processor"
         ),
     ] = None,
-    seats: Annotated[int, typer.Option("--seats", metavar="N", help="Seats at each table: 2, 3 or 4.")] = 2,
+    seats: Annotated[int, typer.Option("--seats", metavar="N", help="Seats at each table.")] = 2,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
-    level: Level = None,
-    modules: Modules = None,
     option: Options = None,
     components: ComponentsDir = None,
     out: Annotated[
@@ -71,29 +59,9 @@ def arena(
 
     Every finished game is kept at once. If it is stopped or killed, run the same command again to pick up where it
     left off; a larger --games adds games. DIR then holds report.html, games.parquet, summary.json and games.jsonl.
-
-    [bold]Examples[/bold]
-
-    altneu arena golem --bots random,greedy --games 400
-
-    altneu arena golem --bots greedy --seats 4 --games 1000 --out balance
-
-    altneu arena golem --bots greedy,random,automa:3 --games 600 --workers 8 --json
-
-    altneu arena alchemists --bots scholar,random --modules funding,busy --games 200
-
-    altneu arena golem --bots random,greedy --games 100000 --ray 10.0.0.5:6379
     """
     chosen = game_named(game)
-    given = options_of(option)
-    if alchemists_options(chosen, given, level, modules) is not None:
-        raise SetupError(
-            "the level of the Automa stands among the bots, as in --bots greedy,automa:3; leave --level out"
-        )
-    for name in SEAT_OPTIONS:
-        if name in given and name in chosen.options:
-            raise SetupError(f"option {name} follows from the bots, as in --bots greedy,automa:3; leave it out")
-    chosen.complete_options(given)
+    given = options_meant(chosen, own, options_of(option))
     plan = new_plan(chosen, kinds_of(chosen, bots), seats, given, seed, components)
     directory = out or Path(f"arena-{chosen.name}")
     crew = workers if workers is not None or ray is not None else os.cpu_count() or 1
@@ -117,13 +85,24 @@ def arena(
         raise typer.Exit(1)
 
 
+def options_meant(game: Game, own: Own, given: dict[str, str]) -> dict[str, str]:
+    """Those given by name or by an argument of the game; what follows from the bots is not given."""
+    meaning = meaning_of(KITS[game.name], "arena", own, given)
+    ruled = KITS[game.name].ruled
+    example = f"--bots greedy,{ruled.example or ruled.kind}" if ruled else ""
+    if ruled and meaning.level is not None:
+        flag = next(argument.flag for argument in KITS[game.name].arguments if argument.is_level)
+        raise SetupError(f"the level of the {ruled.name} stands among the bots, as in {example}; leave {flag} out")
+    for name in seat_options(game):
+        if name in meaning.options:
+            raise SetupError(f"option {name} follows from the bots, as in {example}; leave it out")
+    game.complete_options(meaning.options)
+    return meaning.options
+
+
 def kinds_of(game: Game, text: str) -> list[str]:
-    """`greedy,automa` as kinds of seats; an Automa without a level gets the usual one."""
-    kinds = [tidy(part) for part in text.split(",")]
-    return [
-        f"{kind}:{game.options['automa_level'][0]}" if kind == "automa" and game.plays_itself(kind) else kind
-        for kind in kinds
-    ]
+    """`greedy,random` as kinds of seats; one that the rules play without a level gets the usual one."""
+    return [seat_kind(game, tidy(part)) for part in text.split(",")]
 
 
 def show(summary: dict[str, Any], directory: Path) -> None:

@@ -10,14 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from altneu import peers as other_engines
-from altneu.bench import PLAYED, SEATS, interpreted, measure
+from altneu.bench import MEASURES, PLAYED, further_of, interpreted, measure, seats_of
 from altneu.cli.arguments import AsJson, print_json
 
-TITLES = {
-    "golem": "Golem",
-    "alchemists": "Alchemists",
-    "kings_golem": "Alchemists with all modules of The King's Golem",
-}
 FIGURES = {
     "decision_us": ("decision", "us", "{:.2f}"),
     "copy_us": ("copy", "us", "{:.2f}"),
@@ -33,7 +28,7 @@ def bench(
         float, typer.Option("--seconds", metavar="S", min=0.1, max=3600, help="How long to measure, about.")
     ] = 8.0,
 ) -> None:
-    """Measure decisions, copies and whole games of random play, and turns of the Automa.
+    """Measure decisions, copies and whole games of random play.
 
     Compiled rules are measured beside the same rules interpreted; without compiled rules both are the same.
 
@@ -62,11 +57,8 @@ def show(figures: dict[str, Any]) -> None:
     console = Console(highlight=False)
     for name in PLAYED:
         console.print(game_table(figures, name))
-    automa = figures["automa"]
-    console.print(
-        f"A turn of the Automa: {automa['turn_us']:.1f} us, with its reasons {automa['turn_trace_us']:.1f} us "
-        "(level 2, 2 seats)"
-    )
+    for name in MEASURES:
+        console.print(further_of(name).told(figures[name]))
     for peer, values in figures.get("peers", {}).items():
         console.print(f"{peer}: decision {values['decision_us']:.1f} us, copy {values['copy_us']:.1f} us")
     if not figures["compiled"]:
@@ -75,12 +67,15 @@ def show(figures: dict[str, Any]) -> None:
 
 def game_table(figures: dict[str, Any], name: str) -> Table:
     flavours = {"compiled": name, "interpreted": interpreted(name)} if figures["compiled"] else {"interpreted": name}
-    table = Table(title=f"{TITLES[name]}, random play, one core", title_justify="left", box=SIMPLE)
+    game, played = PLAYED[name]
+    table = Table(title=f"{played.title}, random play, one core", title_justify="left", box=SIMPLE)
     table.add_column("")
-    for seats in SEATS:
+    for seats in seats_of(game):
         for flavour in flavours:
             table.add_column(f"{seats} seats\n{flavour}", justify="right")
     for figure, (noun, unit, shape) in FIGURES.items():
-        cells = [shape.format(figures[key][str(seats)][figure]) for seats in SEATS for key in flavours.values()]
+        cells = [
+            shape.format(figures[key][str(seats)][figure]) for seats in seats_of(game) for key in flavours.values()
+        ]
         table.add_row(f"{noun} ({unit})", *cells)
     return table

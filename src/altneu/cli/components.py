@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -14,13 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from altneu.cli.arguments import AsJson, ComponentsDir, print_json
-from altneu.components import OWNER, PROVENANCES, Components, Kind, Rows
+from altneu.components import OWNER, PROVENANCES, Components, Kind, Printed, Rows
 from altneu.components.schema import FieldOf, fields_of
-from altneu.games.alchemists.cards import components as alchemists
-from altneu.games.alchemists.cards.tables import load as alchemists_tables
-from altneu.games.golem.cards import components as golem
-from altneu.games.golem.game import tables_of as golem_tables
+from altneu.games import FIRST, KITS
 from altneu.kernel.game import SetupError
+from altneu.kit import room
 
 MARKS = {"rulebook": "=", "inferred": "?", "reconstructed": "~", OWNER: "*"}
 STYLES = {"rulebook": "bold", "inferred": "italic", "reconstructed": "", OWNER: "bold magenta"}
@@ -31,21 +27,8 @@ MEANINGS = {
     OWNER: "yours",
 }
 LONGEST_WORD = 24  # that is never broken
+GAMES = [name for name, kit in KITS.items() if kit.components]
 WIDEST = 6  # fields shown side by side; longer entries are shown one value a line
-
-
-@dataclass(frozen=True)
-class Game:
-    """The kinds of components of a game, and how its data are read, with an owner's directory."""
-
-    kinds: tuple[Kind[Any], ...]
-    read: Callable[[Path | None], Components]
-
-
-GAMES = {
-    "golem": Game(golem.KINDS, lambda directory: golem_tables(directory).components),
-    "alchemists": Game(alchemists.KINDS, lambda directory: alchemists_tables(directory).components),
-}
 
 
 @dataclass(frozen=True)
@@ -57,28 +40,21 @@ class Entry:
 
 
 def components(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")] = "golem",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")] = FIRST,
     kind: Annotated[str | None, typer.Option("--kind", metavar="KIND", help="Only this kind, e.g. books.")] = None,
     json: AsJson = False,
     components: ComponentsDir = None,
 ) -> None:
-    """Show the values of all components and where each comes from.
-
-    [bold]Examples[/bold]
-
-    altneu components golem
-
-    altneu components golem --kind books
-
-    altneu components alchemists --components my-box --json
-    """
+    """Show the values of all components and where each comes from."""
     if game not in GAMES:
-        raise SetupError(f"there is no game {game!r}; games are {', '.join(GAMES)}")
-    all_kinds = GAMES[game].kinds
+        missing = f"{game} has no data of components" if game in KITS else f"there is no game {game!r}"
+        raise SetupError(f"{missing}; games are {', '.join(GAMES)}")
+    printed: Printed = room(KITS[game].components)
+    all_kinds = printed.kinds
     kinds = [known for known in all_kinds if kind in (None, known.name)]
     if not kinds:
         raise SetupError(f"{game} has no components {kind!r}; kinds are {', '.join(k.name for k in all_kinds)}")
-    data = GAMES[game].read(components)
+    data = printed.read(components)
     if json:
         print_json(
             {

@@ -7,6 +7,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
+from altneu.table.store import SaveError
+
 
 def new_file(game: str) -> Path:
     """A file of its own for this game, among the user's data."""
@@ -18,6 +20,12 @@ def new_file(game: str) -> Path:
         taken += 1
         path = folder / f"{stamp}-{taken}.txt"
     return path
+
+
+def check_free(path: Path) -> None:
+    """A new save never replaces another file."""
+    if path.is_file() and path.stat().st_size > 0:
+        raise SaveError(f"{path}: this file exists already; choose another name, or go on from it with --load")
 
 
 def database_file() -> Path:

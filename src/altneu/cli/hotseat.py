@@ -1,4 +1,4 @@
-"""People, bots and the Automa around one device: who is asked, what they may answer, undo, saving."""
+"""People, bots and seats that the rules play around one device: who is asked, what they may answer, undo, saving."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from altneu.analysis import has_hints
 from altneu.bots import Bot, Position, new_bot
 from altneu.bots.match import seed_of
 from altneu.bots.playout import draw
-from altneu.cli.arguments import Player
+from altneu.cli.directories import check_free
 from altneu.cli.hint import BUDGET, hint_of
 from altneu.cli.options import options_of
-from altneu.faces.console import forget_typed
+from altneu.cli.seats import Player
+from altneu.faces.console import CLEAR, Leave, forget_typed, printable
 from altneu.faces.screen import Screen
 from altneu.kernel.flow import IllegalChoice, asked
 from altneu.kernel.state import NATURE
@@ -26,7 +27,6 @@ from altneu.language import Catalogue
 from altneu.table.session import NoUndo, Session
 from altneu.table.store import SaveError, save
 
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too
 DIGITS = 9  # no question has more options
 KEYS = {
     "option": "1, 2, ...",
@@ -41,10 +41,6 @@ KEYS = {
     "leave": "q",
     "again": "Enter",
 }
-
-
-class Leave(Exception):
-    """The people stop here; the game is saved."""
 
 
 class HotSeat:
@@ -237,7 +233,8 @@ class HotSeat:
 
     def read(self, prompt: str = "") -> str:
         """A line from the person; Leave at the end of the input."""
-        key = "talk.prompt_why" if self.explains else "talk.prompt"
+        usual = "talk.prompt" if has_hints(self.session.game) else "talk.prompt_plain"
+        key = "talk.prompt_why" if self.explains else usual
         if self.screen.has_notebook:
             key = "talk.prompt_notebook"
         prompt = f"{prompt or self.text(key, last=len(self.session.state.options))} "
@@ -264,7 +261,7 @@ class HotSeat:
             }
             for key, label in KEYS.items():
                 if not hidden.get(key, False):
-                    table.add_row(label, self.text(self.screen.help_key if key == "help" else f"talk.key.{key}"))
+                    table.add_row(label, self.screen.labels.text(f"talk.key.{key}"))
             self.console.print(table)
         self.console.print(self.screen.help(self.session.state, topic))
 
@@ -284,14 +281,3 @@ class HotSeat:
             if not (self.kept and self.interactive):
                 raise
             self.console.print(str(error), style="bold", soft_wrap=True)
-
-
-def check_free(path: Path) -> None:
-    """A new save never replaces another file."""
-    if path.is_file() and path.stat().st_size > 0:
-        raise SaveError(f"{path}: this file exists already; choose another name, or go on from it with --load")
-
-
-def printable(line: str) -> str:
-    """The line without what no keyboard types."""
-    return "".join(letter for letter in line if letter.isprintable()).strip()

@@ -1,4 +1,4 @@
-"""`altneu play`: the table in the browser, or in this terminal for people, bots and the Automa."""
+"""`altneu play`: the table in the browser, or in this terminal for people, bots and seats that the rules play."""
 
 from __future__ import annotations
 
@@ -8,36 +8,29 @@ from typing import Annotated
 
 import typer
 
-from altneu.cli.arguments import (
-    AUTOMA,
-    SEAT_OPTIONS,
-    ComponentsDir,
-    FirstGame,
-    FirstLayout,
-    LanguageCode,
-    Level,
-    Modules,
-    Options,
+from altneu.cli.arguments import ComponentsDir, LanguageCode, Options, game_named, language_of, options_of
+from altneu.cli.browser import play_in_browser
+from altneu.cli.directories import check_free, new_file
+from altneu.cli.hotseat import HotSeat
+from altneu.cli.own import Own, meaning_of
+from altneu.cli.screens import screen_of
+from altneu.cli.seats import (
     Player,
-    alchemists_options,
+    check_company,
     checked,
-    game_named,
-    golem_options,
-    language_of,
-    options_of,
     players_of,
     recorded_players,
+    seat_options,
+    table_names,
     table_options,
+    told_kinds,
+    told_seats,
+    usual_seats,
 )
-from altneu.cli.browser import play_in_browser
-from altneu.cli.directories import new_file
-from altneu.cli.hotseat import HotSeat, Leave, check_free
-from altneu.cli.screens import screen_of
 from altneu.cli.serve import Lan
-from altneu.faces.console import table_console
-from altneu.games import GAMES
-from altneu.games.alchemists.terminal.code import follow, secret_moves
-from altneu.kernel.flow import IllegalChoice
+from altneu.faces.console import INTERRUPTED, Leave, table_console
+from altneu.games import FIRST, GAMES, KITS
+from altneu.kernel.flow import IllegalChoice, asked
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import NATURE
 from altneu.language import catalogue
@@ -45,14 +38,9 @@ from altneu.table import session as table
 from altneu.table.store import SaveError
 from altneu.table.store import load as load_file
 
-INTERRUPTED = 130
-FIRST = "golem"  # what is played where no game is named
-SOLO = "human,automa"
-FIRST_GAME = "human,greedy"  # the first game has no Automa
-ALCHEMISTS = "human,scholar"  # nor has Alchemists
-
 
 def play(
+    own: Own,
     game: Annotated[
         str | None,
         typer.Argument(metavar="[GAME]", help=f"Play in the terminal: {', '.join(GAMES)}.", show_default=False),
@@ -62,33 +50,16 @@ def play(
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
-            help="Who plays: human, random, greedy, in golem planner, strategist, mcts:1s, automa:LEVEL, in alchemists "
-            "scholar; a name may follow: human:Ada,greedy.",
-            show_default=f"{SOLO}; for the first game {FIRST_GAME}; in alchemists {ALCHEMISTS}",
+            help=f"Who plays: {told_kinds(people=True)}. A name may follow: human:Ada,greedy.",
+            show_default=told_seats(),
         ),
     ] = None,
-    solo: Annotated[bool, typer.Option("--solo", help=f"You against the Automa, same as --seats {SOLO}.")] = False,
-    level: Level = None,
-    modules: Modules = None,
-    code: Annotated[
-        str | None,
-        typer.Option(
-            "--code",
-            metavar="CODE",
-            help="The secret of alchemists that the official app has under this code.",
-            show_default="a new one",
-        ),
-    ] = None,
-    first_game: FirstGame = False,
-    first_layout: FirstLayout = False,
     option: Options = None,
     components: ComponentsDir = None,
     language: LanguageCode = None,
     pace: Annotated[
         float,
-        typer.Option(
-            "--pace", metavar="SECONDS", min=0, max=60, help="Wait before each thing a bot or the Automa does."
-        ),
+        typer.Option("--pace", metavar="SECONDS", min=0, max=60, help="Wait before each thing that no person does."),
     ] = 0,
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[
@@ -105,8 +76,6 @@ def play(
     """Play in the browser: alone, at one device, or with friends by a link.
 
     With a game or any option but --lan, --no-open and --components you play in this terminal instead.
-    There the Automa tells its reasons; the answer [bold]w[/bold] repeats them rule by rule.
-    In alchemists the answer [bold]n[/bold] opens your notebook: what you know, and what would tell most.
     The game is saved after every answer. Answers may also come from a pipe, one a line.
 
     [bold]Examples[/bold]
@@ -115,27 +84,10 @@ def play(
 
     altneu play --lan --no-open
 
-    altneu play golem
-
-    altneu play golem --solo --level 3 --pace 1
-
-    altneu play golem --seats human:Ada,automa:3,human:Leo --first-layout
-
-    altneu play golem --first-game --seats human:Ada,human:Leo,greedy
-
-    altneu play golem --option golem_level=space --language de
-
-    altneu play alchemists --seats human:Ada,human:Leo,scholar --level master
-
-    altneu play alchemists --modules funding,busy,encyclopedia,golem --code OCEGF
-
-    altneu play --load golem.txt
+    altneu play --load game.txt
     """
-    given = (game, seats, level, modules, code, option or None, language, load, save, seed)
-    in_terminal = (
-        terminal or solo or first_game or first_layout or pace > 0 or any(value is not None for value in given)
-    )
-    if not in_terminal:
+    given = (game, seats, option or None, language, load, save, seed)
+    if not (terminal or own or pace > 0 or any(value is not None for value in given)):
         play_in_browser(components, lan, not no_open)
         return
     if lan or no_open:
@@ -143,33 +95,57 @@ def play(
     spoken = language_of(language)
     if load is None:
         chosen = game_named(FIRST if game is None else game)
-        if solo and seats:
-            raise SetupError("--solo has its own seats; give --solo or --seats, not both")
-        options = options_of(option)
-        golem_options(chosen, options, first_game, first_layout)
-        automa_level = alchemists_options(chosen, options, level, modules)
-        players = players_of(chosen, seats or (SOLO if solo else usual_seats(chosen, options)), automa_level)
-        check_company(chosen, players)
-        options = table_options(chosen, players, options)
-        secret = secret_moves(chosen, options, code)
-        session = table.begin(chosen, [player.entry for player in players], options, components)
-        follow(session, secret)
+        session, players = new_table(chosen, seats, options_of(option), own, components)
         path = save or new_file(chosen.name)
     else:
-        if seats or solo or level or modules or code or option or first_game or first_layout:
+        if seats or option or own:
             raise SetupError("a saved game has its own seats and options; give --load without them")
-        session = load_file(load, GAMES, components)
-        if game is not None and game_named(game) is not session.game:
-            raise SetupError(f"{load} is a game of {session.game.name}, not of {game}")
-        players = seated_players(session, load)
-        session = with_history(session, players)
+        session, players = saved_table(load, game, components)
         path = save or load
     if load is None or path.resolve() != load.resolve():
         check_free(path)
+    play_here(session, players, spoken, path, secrets.randbits(48) if seed is None else seed, pace)
+
+
+def new_table(
+    game: Game, seats: str | None, options: dict[str, str], own: Own, components: Path | None
+) -> tuple[table.Session, list[Player]]:
+    """A table as asked for; who plays is said by the seats, by an argument of the game, or as usual."""
+    meaning = meaning_of(KITS[game.name], "play", own, options)
+    if seats and meaning.seats:
+        flag = meaning.seats_flag
+        raise SetupError(f"{flag} has its own seats; give {flag} or --seats, not both")
+    players = players_of(game, seats or meaning.seats or usual_seats(game, meaning.options), meaning.level)
+    check_company(game, players)
+    options = table_options(game, players, meaning.options)
+    first = meaning.first_moves(options)
+    session = table.begin(game, [player.entry for player in players], options, components)
+    follow(session, first)
+    return session, players
+
+
+def follow(session: table.Session, moves: set[int]) -> None:
+    """NATURE takes these moves as long as one of them is offered."""
+    while asked(session.state) == NATURE:
+        offered = [option for option in session.state.options if option in moves]
+        if not offered:
+            return
+        session.take(NATURE, offered[0])
+
+
+def saved_table(file: Path, game: str | None, components: Path | None) -> tuple[table.Session, list[Player]]:
+    session = load_file(file, GAMES, components)
+    if game is not None and game_named(game) is not session.game:
+        raise SetupError(f"{file} is a game of {session.game.name}, not of {game}")
+    players = seated_players(session, file)
+    return with_history(session, players), players
+
+
+def play_here(session: table.Session, players: list[Player], language: str, path: Path, dice: int, pace: float) -> None:
+    """The table in this terminal, to its end or until the people leave."""
     console = table_console()
-    talk = catalogue("cli", spoken)
-    screen = screen_of(console, talk, spoken, session, table_names(session.game, players))
-    dice = secrets.randbits(48) if seed is None else seed
+    talk = catalogue("cli", language)
+    screen = screen_of(console, talk, language, session, table_names(session.game, players))
     hotseat = HotSeat(session, players, screen, console, talk, path, dice, pace)
     try:
         hotseat.run()
@@ -181,25 +157,8 @@ def play(
         raise typer.Exit(INTERRUPTED) from None
 
 
-def usual_seats(game: Game, options: dict[str, str]) -> str:
-    """Who plays where nobody is named."""
-    if not game.plays_itself(AUTOMA):
-        return ALCHEMISTS
-    return FIRST_GAME if options.get("setup") == "first" else SOLO
-
-
-def check_company(game: Game, players: list[Player]) -> None:
-    """DA-36: the Automa plays with people."""
-    ruled = [player.kind for player in players if game.plays_itself(player.kind)]
-    if ruled and not any(player.is_human for player in players):
-        raise SetupError(
-            f"the Automa plays with people, and no seat here is human; write --seats human,{ruled[0]}, "
-            "or let bots play it with altneu simulate"
-        )
-
-
 def seated_players(session: table.Session, file: Path) -> list[Player]:
-    """The players of a saved game; whoever wrote it, the Automa sits where the options say."""
+    """The players of a saved game; whoever wrote it, the rules play the seats that the options say."""
     game, record = session.game, session.record
     try:
         players = [checked(game, player) for player in recorded_players(record.players)]
@@ -207,8 +166,8 @@ def seated_players(session: table.Session, file: Path) -> list[Player]:
     except SetupError as error:
         raise SaveError(f"{file}: {error}") from None
     options = game.complete_options(record.options)
-    for name in SEAT_OPTIONS:
-        if name in options and options[name] != brought[name]:
+    for name in seat_options(game):
+        if options[name] != brought[name]:
             raise SaveError(f"{file}: its option {name} is {options[name]}, but its seats say {brought[name]}")
     return players
 
@@ -231,9 +190,3 @@ def with_history(session: table.Session, players: list[Player]) -> table.Session
         return session
     same = session.game.hash(again.state) == session.game.hash(session.state)
     return again if same and record.rules_version == session.game.rules_version else session
-
-
-def table_names(game: Game, players: list[Player]) -> list[str]:
-    """What to call the players: their names, else the kind of a bot; the Automa goes by its own name."""
-    nameless = [player.is_human or game.plays_itself(player.kind) for player in players]
-    return [player.name or ("" if no_name else player.kind) for player, no_name in zip(players, nameless, strict=True)]

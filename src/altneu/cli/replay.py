@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json, recorded_players
-from altneu.cli.play import table_names
+from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json
 from altneu.cli.result import Form, result_of
 from altneu.cli.screens import screen_of
+from altneu.cli.seats import recorded_players, table_names
 from altneu.faces.console import table_console
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked, turn_to
@@ -29,7 +29,7 @@ def replay(
     to: Annotated[
         int | None, typer.Option("--to", metavar="N", min=0, help="Stop after N choices.", show_default="all")
     ] = None,
-    why: Annotated[bool, typer.Option("--why", help="Tell the reasons of the Automa too.")] = False,
+    why: Annotated[bool, typer.Option("--why", help="Tell the reasons of seats that the rules play, too.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Only say whether the whole record fits the rules.")] = False,
     result: Annotated[
         Form | None,
@@ -43,13 +43,13 @@ def replay(
 
     [bold]Examples[/bold]
 
-    altneu replay golem.txt
+    altneu replay game.txt
 
-    altneu replay golem.txt --to 60 --why
+    altneu replay game.txt --to 60 --why
 
-    altneu replay golem.txt --verify
+    altneu replay game.txt --verify
 
-    altneu replay golem.txt --result json > golem.bgsplay
+    altneu replay game.txt --result json > game.bgsplay
     """
     record, snapshot = read_file(file, GAMES)
     game = GAMES[record.game]

@@ -6,8 +6,8 @@ import json
 from enum import StrEnum
 from pathlib import Path
 
-from altneu.cli.arguments import Player as Seated
-from altneu.cli.arguments import recorded_players
+from altneu.cli.seats import Player as Seated
+from altneu.cli.seats import recorded_players
 from altneu.games import KITS
 from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import SetupError

@@ -14,10 +14,10 @@ from altneu.analysis import Judged, Review, check_hints, judgement, points
 from altneu.analysis import review as judge
 from altneu.bots import Budget, read_budget
 from altneu.bots.thinker import IS_COMPILED
-from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json, recorded_players
+from altneu.cli.arguments import AsJson, ComponentsDir, LanguageCode, language_of, print_json
 from altneu.cli.chart import MARK, chart, marks
-from altneu.cli.play import table_names
 from altneu.cli.screens import screen_of
+from altneu.cli.seats import recorded_players, table_names
 from altneu.cli.simulate import progress
 from altneu.faces.console import table_console
 from altneu.faces.screen import Screen
@@ -52,11 +52,11 @@ def review(
 
     [bold]Examples[/bold]
 
-    altneu review golem.txt
+    altneu review game.txt
 
-    altneu review golem.txt --budget 500ms --language de
+    altneu review game.txt --budget 500ms --language de
 
-    altneu review golem.txt --json
+    altneu review game.txt --json
     """
     effort = Budget(NODES) if budget is None else read_budget(budget)
     if effort.processes > 1:

@@ -1,4 +1,4 @@
-"""`altneu simulate`: whole games between bots and the Automa, and what came of them."""
+"""`altneu simulate`: whole games between bots and seats that the rules play, and what came of them."""
 
 from __future__ import annotations
 
@@ -16,24 +16,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from altneu.bots import match
-from altneu.cli.arguments import (
-    AsJson,
-    ComponentsDir,
-    FirstGame,
-    FirstLayout,
-    GameName,
-    Level,
-    Modules,
-    Options,
-    Player,
-    alchemists_options,
-    bots_of,
-    game_named,
-    golem_options,
-    options_of,
-    print_json,
-    table_options,
-)
+from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
+from altneu.cli.own import Own, meaning_of
+from altneu.cli.seats import Player, bots_of, table_options, told_kinds
+from altneu.games import FIRST, KITS
 from altneu.intervals import mean_interval, rate_interval, shown_mean, shown_rate
 from altneu.kernel.game import Game
 from altneu.kernel.record import new_record, write
@@ -61,50 +47,34 @@ class Tally:
 
 
 def simulate(
-    game: GameName = "golem",
+    own: Own,
+    game: GameName = FIRST,
     seats: Annotated[
         str,
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
-            help="Who plays, one for each seat: random, greedy; in golem also planner, strategist, mcts, with a budget "
-            "if you like (mcts:5000 nodes, mcts:1s), and automa:LEVEL; in alchemists scholar.",
+            help=f"Who plays, one for each seat: {told_kinds(people=False)}. A bot that looks ahead may have a budget: "
+            "mcts:5000 nodes, mcts:1s.",
         ),
     ] = "random,random",
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
-    level: Level = None,
-    modules: Modules = None,
     option: Options = None,
-    first_game: FirstGame = False,
-    first_layout: FirstLayout = False,
     components: ComponentsDir = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Write the record of each game into DIR.")
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Let bots, and the Automa if you like, play many games and count.
+    """Let bots, and seats that the rules play, play many games and count.
 
     Behind ± and in brackets: 95 times in 100 the true value lies within.
-
-    [bold]Examples[/bold]
-
-    altneu simulate golem --seats greedy,random --games 200 --seed 7
-
-    altneu simulate golem --seats greedy,automa:4 --games 200 --seed 7
-
-    altneu simulate golem --seats random,random,random,random --games 1000 --json
-
-    altneu simulate golem --games 10 --records games
-
-    altneu simulate alchemists --seats scholar,random --level master --modules funding,busy
     """
     chosen = game_named(game)
-    given = options_of(option)
-    golem_options(chosen, given, first_game, first_layout)
-    players = bots_of(chosen, seats, alchemists_options(chosen, given, level, modules))
-    options = chosen.complete_options(table_options(chosen, players, given))
+    meaning = meaning_of(KITS[chosen.name], "simulate", own, options_of(option))
+    players = bots_of(chosen, seats, meaning.level)
+    options = chosen.complete_options(table_options(chosen, players, meaning.options))
     tally = Tally(len(players))
     start = chosen.begin(len(players), options, components)
     blank = new_record(chosen, start, options, [player.entry for player in players])

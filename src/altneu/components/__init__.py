@@ -2,6 +2,7 @@
 
 from altneu.components.collection import Components, load
 from altneu.components.error import ComponentError
+from altneu.components.printed import Printed
 from altneu.components.reading import OWNER, PROVENANCES
 from altneu.components.schema import (
     Effect,
@@ -30,6 +31,7 @@ __all__ = [
     "ListOf",
     "Numbered",
     "OneOf",
+    "Printed",
     "Rows",
     "Text",
     "Whole",

@@ -1,4 +1,4 @@
-"""One seat of a table as a Gymnasium environment; bots, and the Automa if you like, play the others."""
+"""One seat of a table as a Gymnasium environment; bots, and the rules if you like, play the others."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from altneu.bots import Bot, Position, RandomBot, check_bot, is_bot, new_bot
 from altneu.env.aec import RENDER_MODES, check_render_mode, text_of
 from altneu.env.setting import Observer, Setting, game_named
 from altneu.env.stepping import settle, take
+from altneu.env.tables import learnable
+from altneu.games import FIRST
 from altneu.kernel.flow import OVER, IllegalChoice, asked
 from altneu.kernel.game import SetupError
 
 LEARNER = "learner"
 SEEDS = 2**62
-IDS = {"golem": "altneu/Golem-v0", "alchemists": "altneu/Alchemists-v0"}
 
 Observation = NDArray[np.int16] | NDArray[np.float32]
 
@@ -154,7 +155,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def opponents_of(game: str, kinds: Sequence[str]) -> list[str]:
-    """Checked: bots of the game, or the Automa."""
+    """Checked: bots of the game, or a seat that the rules play."""
     if isinstance(kinds, str):
         raise SetupError(f"opponents are a list such as [{kinds!r}]")
     chosen = game_named(game)
@@ -164,13 +165,19 @@ def opponents_of(game: str, kinds: Sequence[str]) -> list[str]:
     return list(kinds)
 
 
-def single(game: str = "golem", **settings: Any) -> SeatEnv:
+def single(game: str = FIRST, **settings: Any) -> SeatEnv:
     """One seat of a game; for the settings see `SeatEnv`."""
     return SeatEnv(game, **settings)
 
 
+def id_of(game: str) -> str:
+    """`altneu/ANewGame-v0` for `a_new_game`."""
+    return f"altneu/{''.join(word.capitalize() for word in game.split('_'))}-v0"
+
+
 def register() -> None:
     """Make the games known to `gymnasium.make`."""
-    for game, name in IDS.items():
+    for game in learnable():
+        name = id_of(game)
         if name not in gymnasium.registry:
             gymnasium.register(name, entry_point="altneu.env.seat:single", kwargs={"game": game})

@@ -9,7 +9,13 @@ import sys
 from rich.console import Console
 
 WIDEST = 100
+INTERRUPTED = 130  # exit status
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the lines scrolled away too
 PLAIN = {"−": "-", "–": "-", "×": "x", "…": "...", "„": '"', "“": '"', "«": '"', "»": '"', "’": "'"}
+
+
+class Leave(Exception):
+    """The people stop here; what they did is kept."""
 
 
 def table_console() -> Console:
@@ -31,6 +37,11 @@ def forget_typed() -> None:
         import readline
 
         readline.clear_history()
+
+
+def printable(line: str) -> str:
+    """The line without what no keyboard types."""
+    return "".join(letter for letter in line if letter.isprintable()).strip()
 
 
 def plain(error: UnicodeError) -> tuple[str, int]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.console import RenderableType
 
 from altneu.kernel.state import State
+from altneu.language import Catalogue
 from altneu.table.session import Event
 
 
@@ -15,7 +16,7 @@ class Screen(ABC):
     """One game in one language, drawn for one table."""
 
     has_notebook: ClassVar[bool] = False  # whether a seat can look up what it knows
-    help_key: ClassVar[str] = "talk.key.help"  # what ? explains
+    labels: Catalogue  # what the table says, with words of the game's own in place of the usual ones
 
     @abstractmethod
     def player(self, seat: int) -> str:

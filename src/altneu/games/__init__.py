@@ -1,18 +1,63 @@
-"""The games, by name: ours, and those of packages that name a kit under the entry point `altneu.games`."""
+"""The games, by name: ours, and those of packages that name a kit under the entry point `altneu.games`.
 
-from importlib.metadata import entry_points
+A package that cannot be loaded, or whose game has a name that is taken, is left out and told on stderr.
+"""
+
+import sys
+from collections.abc import Iterable
+from importlib.metadata import EntryPoint, entry_points
+from multiprocessing import parent_process
+from typing import Final
 
 from altneu.kernel.game import Game
 from altneu.kit import Kit, room
 
-OURS = ("altneu.games.golem.kit:KIT", "altneu.games.alchemists.kit:KIT")
+OURS: Final = ("altneu.games.golem.kit:KIT", "altneu.games.alchemists.kit:KIT")
+GROUP: Final = "altneu.games"
 
 
-def kits() -> dict[str, Kit]:
-    others = [point.value for point in entry_points(group="altneu.games")]
-    found: list[Kit] = [room(kit) for kit in (*OURS, *others)]
-    return {kit.name: kit for kit in found}
+class KitError(Exception):
+    """A package whose game cannot be played; the message says what to do."""
 
 
-KITS: dict[str, Kit] = kits()
+def kits(others: Iterable[EntryPoint]) -> tuple[dict[str, Kit], list[str]]:
+    """All games by name, and a sentence for each package that is left out."""
+    found: dict[str, Kit] = {}
+    left_out = []
+    for kit in map(room, OURS):
+        found[kit.name] = kit
+    for point in others:
+        try:
+            kit = loaded(point)
+            if kit.name in found:
+                raise KitError(f"there is a game {kit.name!r} already; remove one of the packages")
+            found[kit.name] = kit
+        except KitError as error:
+            left_out.append(f"the game of the package {package_of(point)} is left out: {error}")
+    return found, left_out
+
+
+def loaded(point: EntryPoint) -> Kit:
+    try:
+        kit = point.load()
+    except Exception as error:
+        reason = " ".join(f"{type(error).__name__} {error}".split())
+        raise KitError(f"{point.value} cannot be loaded ({reason}); install the package anew or remove it") from None
+    if not isinstance(kit, Kit):
+        raise KitError(f"{point.value} is no Kit but {type(kit).__name__}; name a Kit under the entry point {GROUP}")
+    if not kit.name.isidentifier() or kit.name != kit.name.lower():
+        raise KitError(f"its game is called {kit.name!r}; a name has small letters, digits and _ alone")
+    return kit
+
+
+def package_of(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else point.name
+
+
+KITS, LEFT_OUT = kits(entry_points(group=GROUP))
 GAMES: dict[str, Game] = {name: kit.game for name, kit in KITS.items()}
+FIRST: Final = next(iter(GAMES))  # what is played where no game is named
+
+if parent_process() is None:  # told once, not by every process that thinks for this one
+    for sentence in LEFT_OUT:
+        print(f"altneu: {sentence}", file=sys.stderr)

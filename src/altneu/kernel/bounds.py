@@ -49,9 +49,9 @@ def series(most: int, item: Number) -> Row:
     return Row(range(int(most) + 1), item)
 
 
-FLAG: Final = Number(0, 1)
-COUNT: Final = Number(0, 9999)  # more than can be had of anything
-BALANCE: Final = Number(-9999, 9999)  # what may also be owed
+MOST: Final = 9999  # more than can be had of anything
+COUNT: Final = Number(0, MOST)
+BALANCE: Final = Number(-MOST, MOST)  # what may also be owed
 
 
 class Frames:

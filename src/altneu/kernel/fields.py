@@ -17,10 +17,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.kernel.bounds import Fields, Number, Row, row, series, subset
+from altneu.kernel.bounds import MOST, Fields, Number, Row, row, series, subset
 from altneu.kernel.state import BIT
-
-MOST: Final = 9999  # more than can be had of anything
 
 
 @final

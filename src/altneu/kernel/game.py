@@ -11,8 +11,8 @@ from mypy_extensions import mypyc_attr
 from altneu.kernel.codec import fingerprint
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features
-from altneu.kernel.flow import IllegalChoice
-from altneu.kernel.state import Effect, State
+from altneu.kernel.flow import IllegalChoice, all_asked
+from altneu.kernel.state import NONE, Effect, Frame, State
 
 SPECTATOR: Final = -3  # a viewer without a seat
 
@@ -115,7 +115,16 @@ class Game:
 
     def question(self, state: State, seat: int) -> dict[str, Any] | None:
         """The part of the view that is asked: None when the game is over, options only for the seat asked."""
-        raise RuntimeError("a game without views")
+        top = state.top
+        if top is None:
+            return None
+        asked = all_asked(state)
+        options = None
+        if seat in asked:
+            own = Frame(top.effect, seat, top.source, top.n, top.m, top.below)
+            options = [self.text(move) for move in top.effect.options(state, own)]
+        sealed = state.sealed[seat] if 0 <= seat < len(state.sealed) else NONE
+        return {"asked": asked, "options": options, "answered": self.text(sealed) if sealed != NONE else None}
 
     def determinize(self, state: State, seat: int, pick: Pick) -> State:
         """A state this seat cannot tell from the real one; a NoWorld where none was found."""
@@ -138,8 +147,9 @@ class Game:
         raise RuntimeError("a game without an evaluation")
 
     def traits(self, state: State) -> Traits:
-        """What statistics count of a game that is over, read from its end and its log."""
-        raise RuntimeError("a game without traits")
+        """What statistics count of a game that is over, read from its end and its log; nothing where it is not said."""
+        seats = range(len(self.scores(state)))
+        return Traits([{} for _ in seats], [{} for _ in seats], {})
 
     def hash(self, state: State) -> str:
         return fingerprint(self.encode(state))

@@ -1,6 +1,8 @@
 """The texts of one subject in one language.
 
-They lie in `locale/<language>/<subject>/*.po`. The plural rule is the one gettext reads from `Plural-Forms`.
+Subjects of ours lie in `locale/<language>/<subject>/*.po`. Any other subject is a package with a folder
+`locale/<language>/*.po` of its own, as the rooms of a game are. The plural rule is the one gettext reads from
+`Plural-Forms`.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from gettext import c2py
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from altneu.language.po import HEADER, CatalogueError, Forms, read_po
 
@@ -33,6 +36,10 @@ class Catalogue:
     def text(self, key: str, **values: object) -> str:
         return self.entries[key][0].format(**values)
 
+    def with_own(self, own: Catalogue) -> Catalogue:
+        """These texts and those, which stand in the place of ours where both have a key."""
+        return Catalogue(self.language, {**self.entries, **own.entries}, self.plural)
+
     def count(self, key: str, n: int, **values: object) -> str:
         """The text in the form that goes with `n`, which is `{n}` in the text."""
         return self.entries[key][self.plural(abs(n))].format(n=n, **values)
@@ -46,16 +53,24 @@ def languages() -> list[str]:
 
 @lru_cache
 def catalogue(subject: str, language: str) -> Catalogue:
-    """The catalogue of a subject, such as a game; a LanguageError if it is not translated."""
+    """The catalogue of a subject; a LanguageError where there is no such language."""
     if language not in languages():
         raise LanguageError(f"there is no language {language!r}; choose one of {', '.join(languages())}")
     entries: dict[str, Forms] = {}
-    folder = LOCALE / language / subject
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+    for file in sorted(folder_of(subject, language).iterdir(), key=lambda file: file.name):
         if file.name.endswith(".po"):
             name = f"{language}/{subject}/{file.name}"
             merge(entries, read_po(file.read_text(encoding="utf-8"), name), name)
     return Catalogue(language, entries, plural_of(entries, f"{language}/{subject}"))
+
+
+def folder_of(subject: str, language: str) -> Traversable:
+    """Where the files lie; of a package that is not translated into this language, the English ones."""
+    ours = LOCALE / language / subject
+    if ours.is_dir():
+        return ours
+    theirs = files(subject) / "locale"
+    return theirs / language if (theirs / language).is_dir() else theirs / FIRST
 
 
 def merge(entries: dict[str, Forms], more: Mapping[str, Forms], file: str) -> None:

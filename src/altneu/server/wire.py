@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, Union
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 
-from altneu.games.golem.browser.wire import GolemView
+from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, View, Wire
+from altneu.server.scenes.scenes import components_types, view_types
+
+if TYPE_CHECKING:
+    AnyView = View
+    AnyComponents = Components
+else:  # the games that are played here say what can travel
+    AnyView = Union[view_types()]  # noqa: UP007
+    AnyComponents = Union[components_types()]  # noqa: UP007
 
 Text = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(max_length=24)]
 Key = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, Meta(max_length=60)]
-
-
-class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Base of all: nothing unknown is accepted."""
 
 
 class Once(Wire):
@@ -25,21 +29,6 @@ class Once(Wire):
 
 
 # The lobby
-
-
-class OptionValue(Wire):
-    value: str
-    label: str
-
-
-class GameOption(Wire):
-    """An option of a game or an open ruling, its default first."""
-
-    name: str
-    title: str
-    explanation: str
-    values: list[OptionValue]
-    with_automa: bool  # of interest only where the rules play a seat
 
 
 class BotInfo(Wire):
@@ -56,7 +45,7 @@ class GameInfo(Wire):
     seats: list[int]
     bots: list[BotInfo]  # weakest first
     has_hints: bool  # somebody can be asked for advice, and games that are over can be reviewed
-    levels: list[OptionValue]  # of the seat that the rules play; empty where there is none
+    rivals: Rivals | None  # where the rules play a seat
     options: list[GameOption]
 
 
@@ -101,7 +90,7 @@ class Terms(Wire):
 class NewTable(Once, kw_only=True):
     game: Word
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
-    options: dict[Word, Word] = {}
+    options: dict[Word, Word] = field(default_factory=dict)
     terms: Terms = field(default_factory=Terms)
     listed: bool = False  # everybody may take a free seat, where the host allows it
     hints: bool | None = None  # whether the table gives advice; None: only where all people share this device
@@ -230,50 +219,6 @@ class SeatInfo(Wire):
     is_thinking: bool = False  # a bot is choosing here
 
 
-class Change(Wire):
-    """What a choice does at once to the chooser's own figures."""
-
-    icon: str
-    n: int
-    colour: str | None = None
-
-
-class Choice(Wire):
-    notation: str
-    words: str
-    things: list[str]  # what to click for it
-    changes: list[Change]
-
-
-class Question(Wire):
-    asked: list[int]
-    text: str
-    source: str  # a help topic, "" for none
-    trail: list[str]  # where we are in a long effect, outermost first
-    choices: list[Choice]  # empty unless the viewer is asked
-    answered: str | None  # the viewer's own sealed answer, in words
-
-
-class Step(Wire):
-    """One rule that led to a decision."""
-
-    rule: str
-    text: str
-
-
-class Line(Wire):
-    """A line of the log."""
-
-    index: int
-    seat: int  # -1: nobody's
-    kind: str
-    text: str
-    things: list[str]
-    steps: list[Step]  # of a reason
-    number: int = 0  # the moment that wrote it
-    is_of_table: bool = False  # no event of the game: an undo, a stand-in and the like, which no undo removes
-
-
 class Log(Wire):
     """Lines from `start` on; the log has `length` lines, all after `start` known before are void."""
 
@@ -347,7 +292,7 @@ class TableState(Wire):
     muted: list[int]  # seats that may not write in the chat; -1: no spectator may
     is_listed: bool  # everybody may take a free seat
     rematch: str  # the table where the same people play again, "" for none, and for those who only watched
-    view: GolemView
+    view: AnyView
     question: Question | None
     held_by: int | None  # the seat that has yet to end its turn
     undo: Undo
@@ -359,6 +304,7 @@ class TableState(Wire):
     chat: list[ChatLine]  # lines that are new to the viewer
     hints: bool  # whoever is asked may ask for advice
     can_switch_hints: bool  # the viewer may turn advice on and off
+    can_review: bool  # the choices of a game that is over can be judged
     trouble: str  # why the bots stopped, "" while all is well
 
 
@@ -413,7 +359,7 @@ class Moment(Wire):
     seat: int  # who chose; NATURE is -1
     choice: str  # in words, "" where it is a secret
     lines: list[Line]
-    view: GolemView
+    view: AnyView
 
 
 class Fork(Once, kw_only=True):
@@ -487,32 +433,6 @@ class ReviewState(Wire):
     of: int
     judged: list[JudgedMoment]
     final: list[int]  # margins by seat, as the game ended
-
-
-class Points(Wire):
-    title: str
-    vp: list[int]
-
-
-class GoalResult(Wire):
-    goal: str
-    words: str
-    is_reached: bool
-
-
-class ScoreSheet(Wire):
-    """Where every point came from."""
-
-    during: list[Points]
-    final: list[Points]
-    total: list[int]
-    places: list[int]  # seats from first to last
-    goals: list[list[GoalResult]]  # by seat, shown at the end
-
-
-class Topic(Wire):
-    title: str
-    text: str
 
 
 class Problem(Wire):

@@ -5,7 +5,7 @@ Policy:
 - A clock runs for every person the table waits for, several at a sealed question, and for whoever holds a turn. A bot
   that stands in for somebody thinks on that person's time.
 - It runs only while another person plays, for bots do not wait: not before everybody has come, nor where all others
-  gave up or a bot stands in for them. Bots, the Automa and NATURE have no clock of their own.
+  gave up or a bot stands in for them. Bots, seats that the rules play and NATURE have no clock of their own.
 - `live`: a person has the agreed time for the whole game and gets the increment at the end of each turn of their own.
 - `days`: a person has the agreed time for each turn. A vacation stops it while days of vacation are left; these pass
   whether it is that person's turn or not. Nobody else gives the seat away meanwhile: it is an absence agreed on.

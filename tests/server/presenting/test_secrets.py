@@ -17,7 +17,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from altneu.faces.wire import Source
+from altneu.games.golem.browser.figures import progress_of
 from altneu.games.golem.browser.question import question_of
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
@@ -82,6 +85,7 @@ class Reader:
             ("/sheet", {}),
             ("/record", {}),
             ("/why-not", {"thing": "pass"}),
+            ("/where", {}),
             ("/review", {}),
             ("/components", {}),
         ]
@@ -95,7 +99,7 @@ class Reader:
         sandbox = self.visitor.post(f"{self.table}/fork", {"number": self.live.number, "seat": self.seat}).json()
         mine, path = self.served.visitor(sandbox["key"]), f"/api/tables/{sandbox['table']}"
         query = {"language": self.language, "seat": self.seat, "first": 0, "last": 99}
-        for end in ("", "/moments", "/record", "/review"):
+        for end in ("", "/moments", "/where", "/record", "/review"):
             self.search(mine.get(path + end, **query).text, self.known)
 
     def printed(self, path: str) -> set[str]:
@@ -259,7 +263,7 @@ def test_the_end_opens_everything(served: House) -> None:
     for seat in (0, 1):
         state = watcher.get(table, seat=seat).json()
         assert state["view"]["seats"][seat]["goal_cards"] is not None
-    assert len(watcher.get(f"{table}/sheet").json()["goals"]) == 2
+    assert len(watcher.get(f"{table}/sheet").json()["aims"]["seats"]) == 2
     assert watcher.get(f"{table}/record").status_code == 200
 
 
@@ -272,18 +276,37 @@ def another_seat(self: GolemScene, state: Any, seat: int, *known: Any) -> Any:
 
 def whoever_is_asked(self: GolemScene, state: Any, seat: int) -> Any:
     asked = [one for one in range(len(state.seats)) if one != seat]
-    return question_of(self.words, state, asked[0]) or QUESTION(self, state, seat)
+    return question_of(self.words, self.boards, state, asked[0]) or QUESTION(self, state, seat)
+
+
+def progress_of_everybody(self: GolemScene, state: Any, seat: int, *known: Any) -> Any:
+    shown = VIEW(self, state, seat, *known)
+    seats = [replace(board, progress=progress_of(state, number)) for number, board in enumerate(shown.seats)]
+    return replace(shown, seats=seats)
+
+
+def goals_of_everybody(self: GolemScene, state: Any, seat: int) -> Any:
+    found = WHERE(self, state, seat)
+    goals = [Source(thing=f"goal:{goal}", topic=goal) for goal in progress_of(state, (max(0, seat) + 1) % 2)]
+    return [replace(found[0], sources=found[0].sources + goals), *found[1:]]
 
 
 def all_choices(self: GolemScene, before: Any, seat: int, move: int, viewer: int) -> str:
     return CHOICE(self, before, seat, move, seat)
 
 
-VIEW, QUESTION, CHOICE = GolemScene.view, GolemScene.question, GolemScene.choice
+VIEW, QUESTION, CHOICE, WHERE = GolemScene.view, GolemScene.question, GolemScene.choice, GolemScene.where
 
 
 @pytest.mark.parametrize(
-    ("part", "fault"), [("view", another_seat), ("question", whoever_is_asked), ("choice", all_choices)]
+    ("part", "fault"),
+    [
+        ("view", another_seat),
+        ("view", progress_of_everybody),
+        ("where", goals_of_everybody),
+        ("question", whoever_is_asked),
+        ("choice", all_choices),
+    ],
 )
 def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str, fault: Any) -> None:
     with house(tmp_path) as running:

@@ -170,8 +170,8 @@ async def test_the_score_sheet_of_a_game_that_ended_early_tells_the_points_as_th
     assert live.outcome is not None
     sheet = ending.sheet_of(live, live.outcome, scene_of("golem", "en"))
     assert sheet.total == live.game.scores(live.state)
-    assert [sum(points.vp[seat] for points in sheet.during) for seat in range(3)] == sheet.total
-    assert sheet.final == []
+    (during,) = sheet.parts
+    assert [sum(points.vp[seat] for points in during) for seat in range(3)] == sheet.total
     await refused_now(lambda: tables.review(hands[0], scene_of("golem", "en")), 409, "not_finished")
 
 

@@ -8,6 +8,7 @@ import random
 import msgspec
 import pytest
 
+from altneu.faces.wire import Line
 from altneu.kernel.flow import asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import write
@@ -16,7 +17,7 @@ from altneu.server.tables import keys, opening
 from altneu.server.tables.access import Access
 from altneu.server.tables.acting import DRAW
 from altneu.server.tables.tables import Tables
-from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Line, Proxy, StandIn, Terms
+from altneu.server.wire import Act, Answer, Claim, Consent, Fork, Proxy, StandIn, Terms
 from altneu.table.facts import UndoRight
 from altneu.table.session import begin
 from server.indoors import (

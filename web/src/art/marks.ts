@@ -62,3 +62,14 @@ export const SEAT_MARKS: readonly string[] = [
 export function seatMark(seat: number): string {
   return SEAT_MARKS[seat] ?? SEAT_MARKS[0]!;
 }
+
+interface SeatPaint {
+  base: string;
+  light: string;
+  dark: string;
+}
+
+export function paintOf(seat: number): SeatPaint {
+  const name = `--seat-${seat >= 0 && seat < 4 ? seat : 3}`;
+  return { base: `var(${name})`, light: `var(${name}-light)`, dark: `var(${name}-dark)` };
+}

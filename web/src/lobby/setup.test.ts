@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
 import { alone, givesHints, kindsFor, obstacle, seat, tableOf, together, withBot, withFriend } from "./setup";
-import { atPace, usualTerms } from "./terms";
+import { atPace, usualTerms } from "../parts/terms";
 
 const golem: GameInfo = {
   name: "golem",
@@ -13,19 +13,23 @@ const golem: GameInfo = {
     { kind: "mcts", title: "Seer", words: "" },
   ],
   has_hints: true,
-  levels: [
-    { value: "1", label: "easy" },
-    { value: "2", label: "normal" },
-  ],
+  rivals: {
+    text: "",
+    title: "",
+    play: "",
+    usual: "automa:2",
+    levels: ["1", "2"].map((level) => ({ kind: `automa:${level}`, title: "", name: "", level })),
+  },
   options: [
     {
       name: "setup",
       title: "Setup",
       explanation: "",
-      with_automa: false,
+      with_rival: false,
+      is_ruling: false,
       values: [
-        { value: "normal", label: "" },
-        { value: "first", label: "" },
+        { value: "normal", label: "", without_rival: "" },
+        { value: "first", label: "", without_rival: "The first game has no Automa." },
       ],
     },
   ],
@@ -33,20 +37,20 @@ const golem: GameInfo = {
 
 describe("a new table", () => {
   it("has at most one Automa", () => {
-    const draft = alone("2");
+    const draft = alone("automa:2");
     expect(kindsFor(golem, draft, 1)).toContain("automa:1");
     expect(kindsFor(golem, draft, 0)).not.toContain("automa:1");
   });
 
   it("has no Automa in the first game", () => {
-    const draft = { ...alone("2"), options: { setup: "first" } };
+    const draft = { ...alone("automa:2"), options: { setup: "first" } };
     expect(kindsFor(golem, draft, 1)).toEqual(["here", "friend", "greedy", "planner", "mcts"]);
-    expect(obstacle(draft)).toBe("lobby.first_without_automa");
+    expect(obstacle(golem, draft)).toBe("The first game has no Automa.");
   });
 
   it("needs a person", () => {
-    expect(obstacle({ ...together(), seats: [seat("greedy"), seat("automa:1")] })).toBe("lobby.needs_people");
-    expect(obstacle(together())).toBe("");
+    expect(obstacle(golem, { ...together(), seats: [seat("greedy"), seat("automa:1")] })).toBe("lobby.needs_people");
+    expect(obstacle(golem, together())).toBe("");
   });
 
   it("says how fast people play, and is open to everybody only where somebody may come", () => {
@@ -60,7 +64,7 @@ describe("a new table", () => {
   });
 
   it("gives advice by itself unless a friend plays from afar", () => {
-    expect(givesHints(alone("2"))).toBe(true);
+    expect(givesHints(alone("automa:2"))).toBe(true);
     expect(givesHints(together())).toBe(true);
     expect(givesHints(withFriend())).toBe(false);
     expect(givesHints({ ...withFriend(), hints: true })).toBe(true);

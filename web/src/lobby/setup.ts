@@ -1,6 +1,7 @@
 /** What a person puts together before a table is opened. */
-import type { GameInfo, NewTable, Terms } from "../wire/types";
-import { usualTerms } from "./terms";
+import type { GameInfo, NewTable, Rival, Terms } from "../wire/types";
+import { t } from "../words/words.svelte";
+import { usualTerms } from "../parts/terms";
 
 export interface Draft {
   seats: { kind: string; name: string }[];
@@ -12,12 +13,9 @@ export interface Draft {
   listed: boolean;
 }
 
-const FIRST_GAME = "first";
-const AUTOMA = "automa";
-
-/** The usual tables, one click each. */
-export function alone(level: string): Draft {
-  return draftOf("here", `${AUTOMA}:${level}`);
+/** The usual tables, one click each. `rival` is a kind of seat that the rules play. */
+export function alone(rival: string): Draft {
+  return draftOf("here", rival);
 }
 
 /** The strongest bots are many decisions away from a first game: the middle one sits down first. */
@@ -52,20 +50,28 @@ export function seat(kind: string, name = ""): { kind: string; name: string } {
   return { kind, name };
 }
 
-/** Who can sit at seat `index`: only one seat may be played by the Automa, none in the first game. */
-export function kindsFor(game: GameInfo, draft: Draft, index: number): string[] {
-  const taken = draft.seats.some((other, k) => k !== index && other.kind.startsWith(AUTOMA));
-  const levels =
-    taken || draft.options["setup"] === FIRST_GAME ? [] : game.levels.map(({ value }) => `${AUTOMA}:${value}`);
-  return ["here", "friend", ...levels, ...game.bots.map(({ kind }) => kind)];
+/** The rules' own player behind a kind of seat, if it is one. */
+export function rivalOf(game: GameInfo, kind: string): Rival | undefined {
+  return game.rivals?.levels.find((rival) => rival.kind === kind);
 }
 
-/** What keeps the table from being opened, as a key of the words; "" if nothing does. */
-export function obstacle(draft: Draft): string {
-  if (!draft.seats.some(({ kind }) => kind === "here" || kind === "friend")) return "lobby.needs_people";
-  if (draft.options["setup"] === FIRST_GAME && draft.seats.some(({ kind }) => kind.startsWith(AUTOMA)))
-    return "lobby.first_without_automa";
-  return "";
+/** Why the options leave no seat to the rules; "" where they do. */
+function withoutRival(game: GameInfo, draft: Draft): string {
+  const chosen = game.options.map(({ name, values }) => values.find(({ value }) => value === draft.options[name]));
+  return chosen.find((value) => value?.without_rival)?.without_rival ?? "";
+}
+
+/** Who can sit at seat `index`: the rules play one seat at most. */
+export function kindsFor(game: GameInfo, draft: Draft, index: number): string[] {
+  const taken = draft.seats.some((other, k) => k !== index && rivalOf(game, other.kind));
+  const rivals = taken || withoutRival(game, draft) ? [] : (game.rivals?.levels ?? []).map(({ kind }) => kind);
+  return ["here", "friend", ...rivals, ...game.bots.map(({ kind }) => kind)];
+}
+
+/** What keeps the table from being opened, in words; "" if nothing does. */
+export function obstacle(game: GameInfo, draft: Draft): string {
+  if (!draft.seats.some(({ kind }) => kind === "here" || kind === "friend")) return t("lobby.needs_people");
+  return draft.seats.some(({ kind }) => rivalOf(game, kind)) ? withoutRival(game, draft) : "";
 }
 
 /** The draft as the server wants it: options at their default are left out. */

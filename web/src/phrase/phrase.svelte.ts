@@ -1,6 +1,6 @@
 /** The pass phrase of this device: what it leaves here, and how tables, name and preferences are kept in step. */
-import { keepName, ownName } from "../lobby/name";
-import { LASTING, prefer, preferences, type Preferences } from "../table/preferences.svelte";
+import { keepName, ownName } from "../parts/name";
+import { LASTING, prefer, preferences, type Preferences } from "../parts/preferences.svelte";
 import * as api from "../wire/api";
 import { held, holdAll, onKeys } from "../wire/keys";
 import { Refusal } from "../wire/refusal";

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import type { GolemView, Line, Moment } from "../wire/types";
+import type { Line, Moment, View } from "../wire/types";
 import { beatsOf, timeOf } from "./beats";
 import { turnsOf } from "./turns";
 
-const line = (index: number, seat: number, kind = "gained"): Line => ({
+const line = (index: number, seat: number, ...roles: Line["roles"]): Line => ({
   index,
   seat,
-  kind,
+  kind: "",
+  roles,
+  sound: "",
   text: "",
   things: [],
   steps: [],
@@ -18,9 +20,9 @@ const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
   seat,
   choice: "",
   lines,
-  view: {} as GolemView,
+  view: {} as View,
 });
-const BEFORE = {} as GolemView;
+const BEFORE = {} as View;
 const told = (moments: Moment[], mine = [0]) =>
   beatsOf(moments, mine, BEFORE).map((beat) => [beat.seat, beat.lines.map(({ index }) => index)]);
 
@@ -29,15 +31,15 @@ test("one's own choice is not told", () => {
 });
 
 test("what the rules do for another seat after one's own choice is told", () => {
-  expect(told([moment(1, 0, line(0, 0), line(1, 1, "card_drawn"), line(2, 1))])).toEqual([[1, [1, 2]]]);
+  expect(told([moment(1, 0, line(0, 0), line(1, 1, "turn", "reason"), line(2, 1))])).toEqual([[1, [1, 2]]]);
 });
 
-test("a marble that falls is told even without words", () => {
+test("what chance does is told even without words", () => {
   expect(told([moment(2, -1)])).toEqual([[-1, []]]);
 });
 
 test("each reason begins a piece of its own", () => {
-  const lines = [line(0, 1, "card_drawn"), line(1, 1, "reasoned"), line(2, 1), line(3, 1, "reasoned"), line(4, 1)];
+  const lines = [line(0, 1, "turn", "reason"), line(1, 1, "reason"), line(2, 1), line(3, 1, "reason"), line(4, 1)];
   expect(told([moment(1, -1, ...lines)])).toEqual([
     [1, [0]],
     [1, [1, 2]],
@@ -46,9 +48,9 @@ test("each reason begins a piece of its own", () => {
 });
 
 test("the board stays as it was until something is done", () => {
-  const lines = [line(0, 1, "card_drawn"), line(1, 1, "reasoned"), line(2, 1)];
+  const lines = [line(0, 1, "turn", "reason"), line(1, 1, "reason"), line(2, 1)];
   const drawn = moment(1, -1, ...lines);
-  const next = moment(2, -1, line(3, 1, "card_drawn"));
+  const next = moment(2, -1, line(3, 1, "turn", "reason"));
   const views = beatsOf([drawn, next], [0], BEFORE).map(({ view }) => view);
   expect(views.map((view) => [BEFORE, drawn.view].indexOf(view))).toEqual([0, 1, 1]);
 });
@@ -61,13 +63,7 @@ test("chance is told faster than a seat, steps wait for the person", () => {
 });
 
 test("the log is cut where a seat begins to act", () => {
-  const lines = [
-    line(0, -1, "round_began"),
-    line(1, 0, "marble_taken"),
-    line(2, 0),
-    line(3, 0, "rabbi_placed"),
-    line(4, 1),
-  ];
+  const lines = [line(0, -1, "heading"), line(1, 0, "turn"), line(2, 0), line(3, 0, "turn"), line(4, 1)];
   expect(turnsOf(lines).map((turn) => [turn.seat, turn.lines.length])).toEqual([
     [-1, 1],
     [0, 2],

@@ -1,28 +1,28 @@
 /** What others did, cut into pieces that are told one after another. */
-import type { GolemView, Line, Moment } from "../wire/types";
-import type { Pace } from "./preferences.svelte";
+import type { Line, Moment, View } from "../wire/types";
+import { isHeading } from "./turns";
+import type { Pace } from "../parts/preferences.svelte";
 
-export interface Beat {
-  moment: Moment;
+export interface Beat<V extends View = View> {
+  moment: Moment<V>;
   /** Whose doing it is, -1 for chance. */
   seat: number;
   lines: Line[];
   /** What lies on the board meanwhile: as before until something is done. */
-  view: GolemView;
+  view: V;
 }
 
-/** A piece of a turn begins with its reason, or with what is done where there was nothing to decide. */
-const BEGINNINGS = new Set(["reasoned", "card_drawn", "round_began", "phase_began"]);
 const LONGEST = 4;
-/** Lines that lead to a deed. */
-const BEFORE_DEEDS = new Set(["reasoned", "card_drawn"]);
+
+/** A piece of a turn begins with its reason, or with what is done where there was nothing to decide. */
+const begins = (line: Line): boolean => line.roles.includes("reason") || isHeading(line);
 
 /** The lines of a moment in pieces: a change of seat or a new reason begins another. */
 export function pieces(lines: Line[]): Line[][] {
   const found: Line[][] = [];
   for (const line of lines) {
     const last = found.at(-1);
-    const goesOn = last && last[0]!.seat === line.seat && !BEGINNINGS.has(line.kind) && last.length < LONGEST;
+    const goesOn = last && last[0]!.seat === line.seat && !begins(line) && last.length < LONGEST;
     if (goesOn) last.push(line);
     else found.push([line]);
   }
@@ -30,8 +30,8 @@ export function pieces(lines: Line[]): Line[][] {
 }
 
 /** Everything since the last own choice; a moment of one's own only from where others come into it. */
-export function beatsOf(moments: Moment[], mine: readonly number[], before: GolemView): Beat[] {
-  const beats: Beat[] = [];
+export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly number[], before: V): Beat<V>[] {
+  const beats: Beat<V>[] = [];
   let last = before;
   for (const moment of moments) {
     const view = moment.view;
@@ -41,7 +41,7 @@ export function beatsOf(moments: Moment[], mine: readonly number[], before: Gole
     if (first >= 0 && !told.length) beats.push({ moment, seat: moment.seat, lines: [], view });
     let isDone = isOwn;
     for (const lines of told) {
-      isDone ||= lines.some((line) => !BEFORE_DEEDS.has(line.kind));
+      isDone ||= lines.some((line) => !line.roles.includes("reason"));
       beats.push({ moment, seat: lines[0]!.seat, lines, view: isDone ? view : last });
     }
     last = view;
@@ -49,7 +49,7 @@ export function beatsOf(moments: Moment[], mine: readonly number[], before: Gole
   return beats;
 }
 
-/** Milliseconds for a piece of a seat's turn, and for chance (a falling marble, a card turned up). */
+/** Milliseconds for a piece of a seat's turn, and for chance (a falling piece, a card turned up). */
 const PACES: Record<Pace, [number, number]> = {
   off: [0, 0],
   fast: [800, 90],

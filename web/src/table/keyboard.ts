@@ -1,7 +1,7 @@
 /** Playing by keyboard: shortcuts, and walking over the things on the boards. */
 import { bubble } from "./bubble.svelte";
 import type { Panels } from "./panels.svelte";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import type { TableStore } from "./table.svelte";
 
 const ARROWS: Record<string, [number, number]> = {
@@ -104,9 +104,9 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "n") table.telling.next();
   else if (key === "l") panels.toggle("log");
   else if (key === "c" && !table.live.is_local) panels.toggle("chat");
-  else if (key === "w") panels.toggle("where");
+  else if (key === "w" && table.components.has_sources) panels.toggle("where");
   else if (key === "h") panels.toggle("replay");
-  else if (key === "v" && table.live.is_over) panels.toggle("review");
+  else if (key === "v" && table.live.can_review) panels.toggle("review");
   else if (key === "s") panels.toggle("settings");
   else if (key === "?") panels.toggle("shortcuts");
   else return false;

@@ -9,6 +9,8 @@ const line = (index: number, text = `line ${index}`): Line => ({
   text,
   things: [],
   steps: [],
+  roles: [],
+  sound: "",
   number: 0,
   is_of_table: false,
 });

@@ -19,7 +19,7 @@ function run(): void {
   });
 }
 
-/** When everything that moves has come to rest, such as a falling marble; whether anything did. */
+/** When everything that moves has come to rest, such as a falling piece; whether anything did. */
 async function settled(): Promise<boolean> {
   const moving = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map((motion) => motion.finished));

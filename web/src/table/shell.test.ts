@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { badges, tabFor, tabOf } from "../golem/tabs";
 import type { Choice } from "../wire/types";
 import { choicesMatching } from "./choices";
 import { nearest } from "./keyboard";
 import { placed } from "./placing";
+import { badges, tabFor } from "./tabs";
 
 const choice = (words: string, notation = words): Choice => ({ notation, words, things: [], changes: [] });
 
@@ -43,18 +43,12 @@ test("a bubble covers nothing that can be chosen if there is another place", () 
   expect(placed(anchor, 200, 100, 1000, 800, [below, above], board)).toEqual({ left: 192, top: 260 });
 });
 
-test("every thing has its tab on the phone", () => {
-  expect(tabOf("marble:work:red", 0, [])).toBe("synagogue");
-  expect(tabOf("upgrade:0:UPG-1", 0, [])).toBe("mine");
-  expect(tabOf("upgrade:1:UPG-1", 0, [])).toBe("others");
-  expect(tabOf("book:7", 0, [7])).toBe("city");
-  expect(tabOf("book:7", 0, [8])).toBe("mine");
-  expect(tabOf("place:red:III", 0, [])).toBe("city");
-});
-
 test("the phone stays on a tab with something to choose, else goes where most is", () => {
-  const found = badges(["marble:work:red", "slot:1", "palace:0"], 0, []);
+  const tabs = ["city", "synagogue", "mine"];
+  const tabOf = (thing: string): string => (thing.startsWith("palace") ? "city" : "synagogue");
+  const found = badges(tabs, ["marble:work:red", "slot:1", "palace:0"], tabOf);
+  expect(found).toEqual({ city: 1, synagogue: 2, mine: 0 });
   expect(tabFor("city", found)).toBe("city");
   expect(tabFor("mine", found)).toBe("synagogue");
-  expect(tabFor("mine", badges([], 0, []))).toBe("mine");
+  expect(tabFor("mine", badges(tabs, [], tabOf))).toBe("mine");
 });

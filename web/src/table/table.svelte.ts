@@ -6,16 +6,17 @@ import { Feed } from "../wire/feed";
 import { freshKey } from "../wire/keys";
 import { isUnanswered, persistently } from "../wire/patience";
 import { Refusal } from "../wire/refusal";
-import type { ChatLine, Choice, GolemComponents, GolemView, Line, Moment, SeatInfo, TableState } from "../wire/types";
+import type { Kit, Kits } from "../parts/kit";
+import type { ChatLine, Choice, Components, Line, Moment, SeatInfo, TableState, View } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
 import { Hidden } from "./hidden.svelte";
 import { spliced } from "./log";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
-import { keepRead, readUpTo } from "./unread";
+import { keepRead, readUpTo } from "../parts/unread";
 import { Watch } from "./watch.svelte";
 
 interface Sent {
@@ -24,17 +25,20 @@ interface Sent {
   seq: number;
 }
 
-export class TableStore {
-  readonly api: TableApi;
+/** A table of a game whose views are `V` and whose printed components are `C`. */
+export class TableStore<V extends View = View, C extends Components = Components> {
+  readonly api: TableApi<V, C>;
+  /** The boards, drawings and sounds of the game. */
+  kit!: Kit;
   /** What the server said last. */
-  live = $state.raw() as TableState;
-  components = $state.raw() as GolemComponents;
+  live = $state.raw() as TableState<V>;
+  components = $state.raw() as C;
   /** Known lines of the log, the newest last. */
   log = $state.raw<Line[]>([]);
   /** What the last change added to the log. */
   news = $state.raw<Line[]>([]);
   /** A moment of the past that lies on the board instead of the present: told or replayed. */
-  shown = $state.raw<Moment | null>(null);
+  shown = $state.raw<Moment<V> | null>(null);
   busy = $state(false);
   isConnected = $state(true);
   /** Why this key no longer opens the table; "" as long as it does. */
@@ -57,14 +61,14 @@ export class TableStore {
   linked = $state.raw<ReadonlySet<string>>(new Set());
   /** Whose lines this person does not want to read. */
   readonly hidden: Hidden;
-  readonly telling = new Telling(this);
+  readonly telling = new Telling<V>(this);
   readonly advice = new Advice(this);
   readonly watch = new Watch();
   readonly reviewing = new Reviewing(this);
 
   /** What lies on the board. */
-  readonly state: TableState = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
-  readonly view: GolemView = $derived(this.state.view);
+  readonly state: TableState<V> = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
+  readonly view: V = $derived(this.state.view);
   readonly highlighted: ReadonlySet<string> = $derived(new Set([...this.sought, ...this.linked]));
   readonly choices: Choice[] = $derived(
     this.shown || this.live.held_by !== null ? [] : (this.live.question?.choices ?? []),
@@ -92,12 +96,13 @@ export class TableStore {
     this.hidden = new Hidden(table);
   }
 
-  static async open(table: string, key: string): Promise<TableStore> {
+  static async open(table: string, key: string, kits: Kits): Promise<TableStore> {
     const store = new TableStore(table, key);
     const [state, components] = await Promise.all([store.api.state(null, words.language), store.api.components()]);
     await words.learn(state.game);
     store.components = components;
     store.live = state;
+    store.kit = kits(state.view.game);
     store.log = state.log.lines;
     store.seen = readUpTo(table);
     if (state.is_sandbox) store.notice = t("table.sandbox_text");
@@ -249,7 +254,7 @@ export class TableStore {
     await this.once(what, (request) => this.api.act(act, { ...body, request }, words.language));
   }
 
-  private async once(what: string, send: (request: string) => Promise<TableState>): Promise<void> {
+  private async once(what: string, send: (request: string) => Promise<TableState<V>>): Promise<void> {
     if (this.busy || this.isSpectator) return;
     if (this.sent?.what !== what) this.sent = { what, request: freshKey(), seq: this.live.seq };
     const sent = this.sent;
@@ -316,7 +321,7 @@ export class TableStore {
     const feed: Feed = new Feed({
       open: (id, signal) => this.api.feed(this.seat, words.language, id, signal, this.sight.page, document.hidden),
       news: ({ event, data }) => {
-        if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState);
+        if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState<V>);
       },
       connected: (is) => {
         if (feed !== this.feed) return;
@@ -335,7 +340,7 @@ export class TableStore {
   }
 
   /** Whether it is what lies on the board already: an answer and the feed tell the same. */
-  private knows(state: TableState): boolean {
+  private knows(state: TableState<V>): boolean {
     const { seq, viewer, seats, log, chat, hints, trouble, removal } = state;
     const { live } = this;
     const said = live.chat.at(-1)?.number ?? 0;
@@ -355,7 +360,7 @@ export class TableStore {
   }
 
   /** Take in what the server says; what is older than what we know is no news. */
-  private learn(state: TableState): void {
+  private learn(state: TableState<V>): void {
     const before = this.live;
     if (state.seq < before.seq || (this.seat !== null && state.viewer !== this.seat) || this.knows(state)) return;
     const log = spliced(this.log, state.log);
@@ -384,6 +389,6 @@ export function setTable(table: TableStore): void {
   setContext(TABLE, table);
 }
 
-export function getTable(): TableStore {
-  return getContext<TableStore>(TABLE);
+export function getTable<V extends View = View, C extends Components = Components>(): TableStore<V, C> {
+  return getContext<TableStore<V, C>>(TABLE);
 }

@@ -1,37 +1,37 @@
 /** What others did is told piece by piece, at the pace the person has set. */
-import type { GolemView, Line, Moment, TableState } from "../wire/types";
+import type { Line, Moment, TableState, View } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { beatsOf, timeOf, type Beat } from "./beats";
-import { preferences } from "./preferences.svelte";
+import { preferences } from "../parts/preferences.svelte";
 import type { TableStore } from "./table.svelte";
 
 const MOST = 100; // moments of one request; more than that is not told, but read in the log
 const KEPT = 12; // lines in sight
 
-export class Telling {
+export class Telling<V extends View = View> {
   /** What is still to be told; the first one lies on the board. */
-  queue = $state.raw<Beat[]>([]);
+  queue = $state.raw<Beat<V>[]>([]);
   /** The latest lines told. */
   lines = $state.raw<Line[]>([]);
   /** The moments are on their way; until then the table stays as it was. */
   private isAsking = $state(false);
   private answers: Promise<void> = Promise.resolve();
-  private laid: Moment | null = null;
+  private laid: Moment<V> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
-  constructor(private readonly table: TableStore) {}
+  constructor(private readonly table: TableStore<V>) {}
 
   get isTelling(): boolean {
     return this.isAsking || this.queue.length > 0;
   }
 
-  get now(): Beat | undefined {
+  get now(): Beat<V> | undefined {
     return this.queue[0];
   }
 
   /** The news between two states, if others had a part in them. */
-  tell(before: TableState, after: TableState): void {
+  tell(before: TableState<V>, after: TableState<V>): void {
     const first = before.number + 1;
     const last = after.number;
     if (preferences.pace === "off" || last < before.number || last - first >= MOST) this.skip();
@@ -39,14 +39,14 @@ export class Telling {
   }
 
   /** Answers are taken in the order of the news. */
-  private ask(first: number, before: TableState, after: TableState): void {
+  private ask(first: number, before: TableState<V>, after: TableState<V>): void {
     const asked = this.asked;
     this.isAsking = true;
     if (!this.laid)
       this.table.shown = this.laid = { number: first - 1, seat: -1, choice: "", lines: [], view: before.view };
     const moments = this.table.api
       .moments(first, after.number, after.viewer < 0 ? null : after.viewer, words.language)
-      .catch((): Moment[] => []);
+      .catch((): Moment<V>[] => []);
     const answered: Promise<void> = this.answers
       .then(async () => this.take(asked, await moments, after.mine, before.view))
       .then(() => {
@@ -55,7 +55,7 @@ export class Telling {
     this.answers = answered;
   }
 
-  private take(asked: number, moments: Moment[], mine: number[], before: GolemView): void {
+  private take(asked: number, moments: Moment<V>[], mine: number[], before: V): void {
     if (asked !== this.asked) return;
     const begin = !this.queue.length;
     this.queue = [...this.queue, ...beatsOf(moments, mine, before)];

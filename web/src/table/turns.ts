@@ -9,12 +9,8 @@ export interface Turn {
   lines: Line[];
 }
 
-/** Lines that say by themselves where we are. */
-const HEADINGS = new Set(["round_began", "phase_began"]);
-/** G-6: an action begins with a marble, the rabbi or a pass; the Automa's with a card. */
-const BEGINNINGS = new Set(["marble_taken", "rabbi_placed", "passed", "card_drawn"]);
-
-export const isHeading = (line: Line): boolean => HEADINGS.has(line.kind);
+/** A line that says by itself where we are. */
+export const isHeading = ({ roles }: Line): boolean => roles.includes("heading") || roles.includes("subheading");
 
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
@@ -22,7 +18,7 @@ export function turnsOf(lines: Line[]): Turn[] {
     const turn = turns.at(-1);
     const seat = line.is_of_table ? -1 : line.seat;
     const isSame = turn?.seat === seat && !!turn.lines[0]!.is_of_table === !!line.is_of_table;
-    const goesOn = isSame && !isHeading(line) && !BEGINNINGS.has(line.kind);
+    const goesOn = isSame && !isHeading(line) && !line.roles.includes("turn");
     if (goesOn && !isHeading(turn.lines[0]!)) turn.lines.push(line);
     else turns.push({ start: line.index, seat, lines: [line] });
   }

@@ -9,7 +9,7 @@ import type {
   BundleVersion,
   ChatLine,
   Claimed,
-  GolemComponents,
+  Components,
   Held,
   Hints,
   Invitation,
@@ -21,9 +21,11 @@ import type {
   OpenTable,
   ReviewState,
   ScoreSheet,
+  Sought,
   Summary,
   TableState,
   Topic,
+  View,
   WhyNot,
 } from "./types";
 
@@ -71,6 +73,8 @@ export const lobby = (language: string): Promise<Lobby> => ask(`/api/lobby?langu
 export const words = (language: string): Promise<Record<string, string[]>> => ask(`/api/words/${language}`);
 export const help = (game: string, language: string): Promise<Record<string, Topic>> =>
   ask(`/api/games/${game}/help/${language}`);
+export const gameWords = (game: string, language: string): Promise<Record<string, string[]>> =>
+  ask(`/api/games/${game}/words/${language}`);
 export const openNetwork = (): Promise<Addresses> => tell("/api/network", {});
 export const openTable = (table: NewTable, waiting: Waiting): Promise<Opened> =>
   tellOnce("/api/tables", table, undefined, PATIENCE, waiting);
@@ -107,8 +111,8 @@ export const results = (keys: Held[], form: ResultForm, language: string): Promi
     return (await send("POST", path, undefined, { keys }, { signal })).text();
   });
 
-/** One table, seen with one key. */
-export class TableApi {
+/** One table, seen with one key; `V` is what is seen of its game and `C` what is printed. */
+export class TableApi<V extends View = View, C extends Components = Components> {
   constructor(
     readonly table: string,
     readonly key: string,
@@ -122,15 +126,15 @@ export class TableApi {
     return `/api/tables/${encodeURIComponent(this.table)}${end}${query && `?${query}`}`;
   }
 
-  state(seat: number | null, language: string, log: number | null = null): Promise<TableState> {
+  state(seat: number | null, language: string, log: number | null = null): Promise<TableState<V>> {
     return ask(this.path("", { seat, language, log }), this.key);
   }
 
-  components(): Promise<GolemComponents> {
+  components(): Promise<C> {
     return ask(this.path("/components"), this.key);
   }
 
-  moments(first: number, last: number, seat: number | null, language: string): Promise<Moment[]> {
+  moments(first: number, last: number, seat: number | null, language: string): Promise<Moment<V>[]> {
     return ask(this.path("/moments", { first, last, seat, language }), this.key);
   }
 
@@ -138,12 +142,17 @@ export class TableApi {
     return ask(this.path("/why-not", { seat, thing, language }), this.key);
   }
 
+  /** What can be looked for, with its sources on the table. */
+  where(seat: number | null, language: string): Promise<Sought[]> {
+    return ask(this.path("/where", { seat, language }), this.key);
+  }
+
   sheet(language: string): Promise<ScoreSheet> {
     return ask(this.path("/sheet", { language }), this.key);
   }
 
   /** An act at the table: `choices`, `undo`, `redo`, `end-turn`, `consent`, `stand-in`; with its request's name. */
-  act(act: string, body: object, language: string): Promise<TableState> {
+  act(act: string, body: object, language: string): Promise<TableState<V>> {
     return tell(this.path(`/${act}`, { language }), body, this.key);
   }
 
@@ -151,7 +160,7 @@ export class TableApi {
     return ask(this.path("/hint", { seat, language }), this.key, LONG_PATIENCE);
   }
 
-  switchHints(hints: boolean, seat: number | null, language: string): Promise<TableState> {
+  switchHints(hints: boolean, seat: number | null, language: string): Promise<TableState<V>> {
     return tell(this.path("/hints", { seat, language }), { hints }, this.key);
   }
 
@@ -164,7 +173,7 @@ export class TableApi {
     return persistently(() => tell(this.path("/rematch"), { key }, this.key), waiting);
   }
 
-  list(listed: boolean, seat: number | null, language: string): Promise<TableState> {
+  list(listed: boolean, seat: number | null, language: string): Promise<TableState<V>> {
     return tell(this.path("/listing", { seat, language }), { listed }, this.key);
   }
 

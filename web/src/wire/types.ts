@@ -1,39 +1,27 @@
 /** Short names of what travels between server and browser. */
-import type { components } from "./schema";
+import type { components, paths } from "./schema";
 
 type Schemas = components["schemas"];
 
 export type Act = Schemas["Act"];
-export type ActionTile = Schemas["ActionTile"];
 export type Addresses = Schemas["Addresses"];
 export type Answer = Schemas["Answer"];
-export type ArtifactSide = Schemas["ArtifactSide"];
-export type ArtifactSlot = Schemas["ArtifactSlot"];
-export type AutomaCard = Schemas["AutomaCard"];
-export type AutomaTrack = Schemas["AutomaTrack"];
-export type AutomaView = Schemas["AutomaView"];
-export type Book = Schemas["Book"];
 export type BotInfo = Schemas["BotInfo"];
 export type Bundle = Schemas["Bundle"];
 export type BundleVersion = Schemas["BundleVersion"];
 export type Change = Schemas["Change"];
-export type Character = Schemas["Character"];
 export type ChatLine = Schemas["ChatLine"];
 export type Choice = Schemas["Choice"];
 export type Claim = Schemas["Claim"];
 export type Claimed = Schemas["Claimed"];
 export type Clocks = Schemas["Clocks"];
+export type Components =
+  paths["/api/tables/{table}/components"]["get"]["responses"]["200"]["content"]["application/json"];
 export type Consent = Schemas["Consent"];
 export type Ending = Schemas["Ending"];
 export type Fork = Schemas["Fork"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
-export type Goal = Schemas["Goal"];
-export type GoalResult = Schemas["GoalResult"];
-export type GolemComponents = Schemas["GolemComponents"];
-export type GolemPiece = Schemas["GolemPiece"];
-export type GolemView = Schemas["GolemView"];
-export type Grave = Schemas["Grave"];
 export type Held = Schemas["Held"];
 export type Hint = Schemas["Hint"];
 export type Hints = Schemas["Hints"];
@@ -44,9 +32,8 @@ export type Line = Schemas["Line"];
 export type Lobby = Schemas["Lobby"];
 export type Log = Schemas["Log"];
 export type Mine = Schemas["Mine"];
-export type Moment = Schemas["Moment"];
+export type Moment<V extends View = View> = Omit<Schemas["Moment"], "view"> & { view: V };
 export type Muted = Schemas["Muted"];
-export type Neighbourhood = Schemas["Neighbourhood"];
 /** Without the name of its request, which goes with every one. */
 export type NewTable = Omit<Schemas["NewTable"], "request">;
 export type NewWebhook = Schemas["NewWebhook"];
@@ -58,26 +45,24 @@ export type Points = Schemas["Points"];
 /** What the browser itself finds out has no time after which to ask again. */
 export type Problem = Omit<Schemas["Problem"], "wait"> & { wait?: number };
 export type Question = Schemas["Question"];
-export type ResearchSpace = Schemas["ResearchSpace"];
 export type ReviewState = Schemas["ReviewState"];
+export type Rival = Schemas["Rival"];
 export type Say = Schemas["Say"];
 export type ScoreSheet = Schemas["ScoreSheet"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type SeatSetup = Schemas["SeatSetup"];
 export type SeatTime = Schemas["SeatTime"];
-export type SeatView = Schemas["SeatView"];
-export type Section = Schemas["Section"];
+export type Sought = Schemas["Sought"];
 export type StandIn = Schemas["StandIn"];
 export type Step = Schemas["Step"];
 export type Summary = Schemas["Summary"];
 export type Switch = Schemas["Switch"];
-export type TableState = Schemas["TableState"];
+/** What a viewer sees, by the game. */
+export type View = Schemas["TableState"]["view"];
+export type TableState<V extends View = View> = Omit<Schemas["TableState"], "view"> & { view: V };
 export type Terms = Schemas["Terms"];
 export type Tested = Schemas["Tested"];
-export type Token = Schemas["Token"];
 export type Topic = Schemas["Topic"];
-export type TrackSpace = Schemas["TrackSpace"];
 export type Undo = Schemas["Undo"];
-export type Upgrade = Schemas["Upgrade"];
 export type WebhookInfo = Schemas["WebhookInfo"];
 export type WhyNot = Schemas["WhyNot"];

@@ -6,14 +6,16 @@ import { filled, pluralForm, type Values } from "./plural";
 const PLACE = "altneu.language";
 export const LANGUAGES = ["en", "de", "ru", "uk"];
 
+type Texts = Record<string, string[]>;
+
 class Words {
   language = $state("en");
-  texts = $state.raw<Record<string, string[]>>({});
+  texts = $state.raw<Texts>({});
   topics = $state.raw<Record<string, Topic>>({});
   /** Whether there are words at all. */
   ready = $state(false);
   private game = "";
-  private known = new Map<string, Record<string, string[]>>();
+  private known = new Map<string, Promise<Texts>>();
 
   /** The language of the last visit, else the browser's, else English. */
   preferred(): string {
@@ -22,24 +24,33 @@ class Words {
   }
 
   async speak(language: string): Promise<void> {
-    const [texts, topics] = await Promise.all([
-      this.known.get(language) ?? api.words(language),
-      this.game ? api.help(this.game, language) : {},
-    ]);
-    this.known.set(language, texts);
+    const [site, [texts, topics]] = await Promise.all([this.siteIn(language), this.gameIn(this.game, language)]);
     this.language = language;
-    this.texts = texts;
+    this.texts = { ...site, ...texts };
     this.topics = topics;
     this.ready = true;
     document.documentElement.lang = language;
     localStorage.setItem(PLACE, language);
   }
 
-  /** Help on a game's icons, tiles and cards. */
+  /** The words of a game's boards, and help on its icons, tiles and cards. */
   async learn(game: string): Promise<void> {
     if (this.game === game) return;
-    this.topics = await api.help(game, this.language);
+    const [texts, topics] = await this.gameIn(game, this.language);
+    this.texts = { ...(await this.siteIn(this.language)), ...texts };
+    this.topics = topics;
     this.game = game;
+  }
+
+  private siteIn(language: string): Promise<Texts> {
+    const found = this.known.get(language) ?? api.words(language);
+    this.known.set(language, found);
+    found.catch(() => this.known.delete(language));
+    return found;
+  }
+
+  private async gameIn(game: string, language: string): Promise<[Texts, Record<string, Topic>]> {
+    return game ? Promise.all([api.gameWords(game, language), api.help(game, language)]) : [{}, {}];
   }
 }
 
@@ -59,10 +70,4 @@ export function count(key: string, n: number, values: Values = {}): string {
 /** What a topic means: an icon, tile, card or term. */
 export function help(topic: string): Topic | undefined {
   return words.topics[topic];
-}
-
-/** An icon for those who cannot see it. */
-export function iconName(icon: string, colour?: string | null): string {
-  const name = t(`icon.${icon}`);
-  return colour ? `${name} (${t(`colour.${colour}`)})` : name;
 }

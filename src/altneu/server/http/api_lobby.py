@@ -12,6 +12,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 
 from altneu import __version__
+from altneu.faces.wire import Topic
 from altneu.language import catalogue, languages
 from altneu.language.po import HEADER
 from altneu.server.http.parameters import Config, Doors, Spoken
@@ -19,8 +20,9 @@ from altneu.server.http.problems import documented
 from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY
 from altneu.server.refusal import Refused
+from altneu.server.scenes.lobby import info_of
 from altneu.server.scenes.scenes import PLAYED_HERE, scene_of, why_not_here
-from altneu.server.wire import Addresses, Language, Lobby, Topic
+from altneu.server.wire import Addresses, Language, Lobby
 
 NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский", "uk": "Українська"}
 
@@ -30,7 +32,7 @@ async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken
     """What can be played here, in which languages."""
     return Lobby(
         version=__version__,
-        games=[scene_of(name, language, settings.components).info() for name in PLAYED_HERE],
+        games=[info_of(game, scene_of(name, language, settings.components)) for name, game in PLAYED_HERE.items()],
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
         needs_phrase=request.app.state.phrase.is_needed,
@@ -62,6 +64,16 @@ async def help_topics(
     return unless_known(request, help_of(game, language, settings.components))
 
 
+@get("/games/{game:str}/words/{language:str}", operation_id="gameWords", responses=documented(404))
+async def game_words(
+    request: Ask, game: FromPath[str], language: FromPath[str], settings: Config
+) -> Response[dict[str, list[str]]]:
+    """The texts of the game's boards, each with its plural forms."""
+    if refusal := why_not_here(game):
+        raise Refused(404, "no_game", refusal)
+    return unless_known(request, msgspec.json.encode(scene_of(game, language, settings.components).texts()))
+
+
 @lru_cache
 def words_of(language: str) -> bytes:
     texts = catalogue("web", language).entries
@@ -82,4 +94,4 @@ def unless_known(request: Ask, content: bytes) -> Response[Any]:
     return Response(content, headers=headers, media_type=MediaType.JSON)
 
 
-ROUTES = [lobby, open_network, words, help_topics]
+ROUTES = [lobby, open_network, words, help_topics, game_words]

@@ -7,13 +7,14 @@ from typing import Annotated
 from litestar import MediaType, Response, get
 from litestar.params import QueryParameter
 
+from altneu.faces.wire import ScoreSheet
 from altneu.server.http.parameters import Entry, House, Shown, TableName, Viewer
 from altneu.server.http.problems import documented
 from altneu.server.http.spending import IN_TURN
 from altneu.server.presenting.present import moments_of, viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.tables.ending import sheet_of
-from altneu.server.wire import Moment, ScoreSheet
+from altneu.server.wire import Moment
 
 Number = Annotated[int, QueryParameter(ge=0, description="How many choices were made by then")]
 

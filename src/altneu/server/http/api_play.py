@@ -10,10 +10,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
+from altneu.faces.wire import Sought
 from altneu.server.http.guard import mark_of
 from altneu.server.http.parameters import Entry, Feeding, House, Shown, TableName, Viewer, Visit, Visiting
 from altneu.server.http.problems import documented
 from altneu.server.http.proxies import Ask, whence_of
+from altneu.server.http.spending import IN_TURN
 from altneu.server.presenting.feed import events
 from altneu.server.presenting.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.refusal import Refused
@@ -112,6 +114,12 @@ async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, s
     return WhyNot(reason=scene.why_not(access.live.session.state, viewer, thing))
 
 
+@get("/tables/{table:str}/where", operation_id="where", responses=documented(401, 403, 404), opt=IN_TURN)
+async def where(table: TableName, access: Entry, scene: Shown, seat: Viewer = None) -> list[Sought]:
+    """What can be looked for on the table, and where it is to be had."""
+    return scene.where(access.live.session.state, viewer_of(access, seat))
+
+
 def news(request: Ask, data: Act | Answer | Consent, visit: Visit) -> Response[Any]:
     """The table after an act, with the log lines that the actor does not know yet; what was said comes by the feed."""
     access = visit.access
@@ -133,4 +141,4 @@ def gzipped(state: bytes) -> bytes:
     return packer.compress(state) + packer.flush()
 
 
-ROUTES = [show, feed, choose, undo, redo, end_turn, consent, why_not]
+ROUTES = [show, feed, choose, undo, redo, end_turn, consent, why_not, where]

@@ -6,7 +6,6 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
-from altneu.games.golem.browser.wire import GolemComponents
 from altneu.server.http.api_lobby import unless_known
 from altneu.server.http.guard import RECORD_LIMIT, key_of, opening_limit
 from altneu.server.http.parameters import Config, Entry, House, Known, Shown, TableName
@@ -17,7 +16,7 @@ from altneu.server.http.spending import COSTLY, IN_TURN
 from altneu.server.refusal import Refused
 from altneu.server.settings import Settings
 from altneu.server.tables import listing
-from altneu.server.wire import Claim, Claimed, Fork, Mine, NewTable, Opened, RecordText, Summary
+from altneu.server.wire import AnyComponents, Claim, Claimed, Fork, Mine, NewTable, Opened, RecordText, Summary
 
 
 @post("/tables", operation_id="openTable", guards=[knows_phrase], responses=documented(403, 413, 415, 422))
@@ -92,7 +91,7 @@ async def mine(data: JSONBody[Mine], tables: House) -> list[Summary]:
     responses=documented(401, 404),
     opt=IN_TURN,
 )
-async def components(request: Ask, table: TableName, access: Entry, scene: Shown) -> Response[GolemComponents]:
+async def components(request: Ask, table: TableName, access: Entry, scene: Shown) -> Response[AnyComponents]:
     """What is printed on boards, tiles and cards at this table."""
     return unless_known(request, msgspec.json.encode(scene.components(access.live.session.state)))
 

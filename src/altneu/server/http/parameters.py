@@ -7,12 +7,12 @@ from typing import Annotated, Any, NamedTuple
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
+from altneu.faces.scene import AnyScene
 from altneu.server.http.guard import Visitors, key_of
 from altneu.server.http.network import Network
 from altneu.server.http.proxies import Ask
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
-from altneu.server.scenes.scenes import scene_of
+from altneu.server.scenes.scenes import scene_at
 from altneu.server.settings import Settings
 from altneu.server.tables.access import Access
 from altneu.server.tables.bundles import Bundles
@@ -28,14 +28,14 @@ Bundling = NamedDependency[SkipValidation[Bundles]]
 Doors = NamedDependency[SkipValidation[Network]]
 Known = NamedDependency[SkipValidation[Visitors]]
 Entry = NamedDependency[SkipValidation[Access]]
-Shown = NamedDependency[SkipValidation[Scene]]
+Shown = NamedDependency[SkipValidation[AnyScene]]
 
 
 class Visit(NamedTuple):
     """Everything that an act needs, in one: each thing that is asked for by its own name costs every request."""
 
     access: Access
-    scene: Scene
+    scene: AnyScene
     tables: Tables
     feeds: Feeds
 
@@ -66,8 +66,8 @@ async def access(request: Ask, table: TableName, tables: House, visitors: Known)
     return found
 
 
-async def scene(access: Entry, settings: Config, language: Spoken = "en") -> Scene:
-    return scene_of(access.live.game.name, language, settings.components)
+async def scene(access: Entry, settings: Config, language: Spoken = "en") -> AnyScene:
+    return scene_at(access.live, language, settings.components)
 
 
 def dependencies(

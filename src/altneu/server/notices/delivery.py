@@ -14,7 +14,7 @@ from altneu.server.notices.due import EVENTS, GAME_ENDED, wanted
 from altneu.server.notices.outgoing import Outgoing, Reply
 from altneu.server.notices.vapid import Signer
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import scene_of
+from altneu.server.scenes.scenes import scene_at, scene_of
 from altneu.server.storage.columns import SUBSCRIPTIONS, WEBHOOKS
 from altneu.server.tables.in_memory import LoadedTables
 from altneu.server.tables.loaded import LoadedTable
@@ -99,7 +99,7 @@ class Delivery:
         calls += [waiting] if len(waits) > 1 and waiting else [[one] for one in waiting]
         for call in calls:
             last = call[-1]
-            scene = scene_of(last.loaded.live.game.name, browser.language, self.components)
+            scene = scene_at(last.loaded.live, browser.language, self.components)
             note: dict[str, Any] = dict(words.push_of(last.loaded, scene, last.row.kind, last.seats))
             if len(waits) > 1 and last.row.kind != GAME_ENDED:
                 titles = [
@@ -126,7 +126,7 @@ class Delivery:
             these = [one for one in told if one.row.kind == kind]
             if these:
                 loaded = these[0].loaded
-                scene = scene_of(loaded.live.game.name, hook.language, self.components)
+                scene = scene_at(loaded.live, hook.language, self.components)
                 seats = sorted({seat for one in these for seat in one.seats})
                 found.append(words.message_of(loaded, scene, kind, seats, hook.site))
         return found
@@ -139,7 +139,7 @@ class Delivery:
             raise Refused(429, "too_many", "this address was called a moment ago; wait half a minute and try again")
         await self.database.write(lambda connection: note_call(connection, now, None, hook.url))
         loaded = await self.in_memory.loaded(hook.table)
-        scene = scene_of(loaded.live.game.name, hook.language, self.components)
+        scene = scene_at(loaded.live, hook.language, self.components)
         message = words.message_of(loaded, scene, words.TEST, [], hook.site)
         outcome = outcome_of(await webhooks.send(self.outgoing, hook, [message]))
         failures = 0 if not outcome.trouble else hook.failures

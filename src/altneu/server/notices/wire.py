@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from altneu.server.wire import Wire, Word
+from altneu.faces.wire import Wire
+from altneu.server.wire import Word
 
 Address = Annotated[str, Meta(min_length=8, max_length=1000, pattern=r"^[!-~]+$")]
 Coded = Annotated[str, Meta(min_length=16, max_length=120, pattern=r"^[A-Za-z0-9_=-]+$")]

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from altneu.bots import is_bot
+from altneu.faces.scene import AnyScene
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import EVERYONE
 from altneu.language import Catalogue, catalogue
 from altneu.server import seating
 from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
 from altneu.server.notices.webhooks import Message
-from altneu.server.presenting.present import player_of, question_for
-from altneu.server.scenes.scene import Scene
+from altneu.server.presenting.present import question_for
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.tables import keys
 from altneu.server.tables.access import Access
@@ -39,21 +39,21 @@ def title_of(game: str, plans: Sequence[SeatPlan], language: str) -> str:
     return texts_in(language).text("told.table", game=game, players=players) if players else game
 
 
-def title_in(live: LiveTable, scene: Scene) -> str:
-    return title_of(scene.info().title, live.seats, scene.language)
+def title_in(live: LiveTable, scene: AnyScene) -> str:
+    return title_of(scene.title(), live.seats, scene.language)
 
 
-def title_of_row(row: Any, scene: Scene) -> str:
-    return title_of(scene.info().title, seating.load(row.seats), scene.language)
+def title_of_row(row: Any, scene: AnyScene) -> str:
+    return title_of(scene.title(), seating.load(row.seats), scene.language)
 
 
-def question_in(loaded: LoadedTable, scene: Scene, seat: int) -> str:
+def question_in(loaded: LoadedTable, scene: AnyScene, seat: int) -> str:
     """The open question as the seat reads it."""
     question = question_for(Access(loaded, keys.HAND, (seat,)), scene, seat)
     return shortened(question.text) if question is not None and loaded.live.held_by is None else ""
 
 
-def public_question(loaded: LoadedTable, scene: Scene) -> str:
+def public_question(loaded: LoadedTable, scene: AnyScene) -> str:
     """The open question as anybody may read it; nothing of one that is answered in secret."""
     frame = loaded.live.state.top
     if frame is None or frame.effect.private_to(frame) != EVERYONE or loaded.live.held_by is not None:
@@ -66,13 +66,13 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def asker_of(loaded: LoadedTable, scene: Scene) -> str:
+def asker_of(loaded: LoadedTable, scene: AnyScene) -> str:
     request = loaded.live.undo_request
     seat = 0 if request is None else request.seat
-    return player_of(Access(loaded, keys.SPECTATOR, ()), scene, seat)
+    return scene.player(loaded.live.state, seat)
 
 
-def push_of(loaded: LoadedTable, scene: Scene, kind: str, seats: Sequence[int]) -> dict[str, str]:
+def push_of(loaded: LoadedTable, scene: AnyScene, kind: str, seats: Sequence[int]) -> dict[str, str]:
     """Title and text for the person who holds the seats."""
     texts, table = texts_in(scene.language), title_in(loaded.live, scene)
     if kind == YOUR_TURN:
@@ -92,11 +92,11 @@ def group_of(rows: Sequence[Any], titles: Sequence[str], language: str) -> dict[
     return {"title": title, "body": " · ".join(shown), "tables": [row.id for row in rows]}
 
 
-def message_of(loaded: LoadedTable, scene: Scene, kind: str, seats: Sequence[int], site: str) -> Message:
+def message_of(loaded: LoadedTable, scene: AnyScene, kind: str, seats: Sequence[int], site: str) -> Message:
     """The same for everybody who reads a webhook."""
     live, texts = loaded.live, texts_in(scene.language)
-    table, access = title_in(live, scene), Access(loaded, keys.SPECTATOR, ())
-    players = [player_of(access, scene, seat) for seat in seats]
+    table = title_in(live, scene)
+    players = [scene.player(live.state, seat) for seat in seats]
     named, question = ", ".join(players), ""
     if kind == YOUR_TURN:
         question = public_question(loaded, scene)

@@ -6,9 +6,9 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
+from altneu.faces.scene import AnyScene
 from altneu.server.presenting.present import drawn_state, last_said, log_start, viewer_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
 from altneu.server.tables.access import Access
 from altneu.server.tables.feeds import Feeds
 from altneu.server.tables.tables import Tables
@@ -22,7 +22,7 @@ async def events(
     feeds: Feeds,
     tables: Tables,
     access: Access,
-    scene: Scene,
+    scene: AnyScene,
     seat: int | None,
     key: bytes,
     last: str,

@@ -11,17 +11,19 @@ from functools import lru_cache
 import msgspec
 
 from altneu.analysis.hint import has_hints
+from altneu.faces.scene import AnyScene
+from altneu.faces.wire import Line, Question
 from altneu.kernel.game import SPECTATOR
 from altneu.server.presenting.table_lines import line_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
+from altneu.server.scenes.scenes import scene_at
 from altneu.server.scenes.words import notice_text, trouble_text
 from altneu.server.tables import talk
 from altneu.server.tables.access import Access
 from altneu.server.tables.ending import clocks_of, ending_for
 from altneu.server.tables.loaded import LoadedTable
 from altneu.server.tables.others import bots_asked, is_to_move
-from altneu.server.wire import ChatLine, Line, Log, Moment, Question, SeatInfo, TableState, Terms, Undo
+from altneu.server.wire import ChatLine, Log, Moment, SeatInfo, TableState, Terms, Undo
 from altneu.table import terms
 from altneu.table.facts import UndoRight
 from altneu.table.journal import play
@@ -56,10 +58,11 @@ def last_said(access: Access) -> int:
 
 
 def drawn_state(
-    access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], chat: int = 0
+    access: Access, scene: AnyScene, viewer: int, start: int, connected: Collection[int], chat: int = 0
 ) -> bytes:
     """The table as JSON, with the chat after line `chat`. Who looks with the same eyes shares one drawing."""
     loaded = access.loaded
+    scene = scene_at(loaded.live, scene.language, scene.data)  # people may have come since it was looked up
     moment = (loaded.live.seq, loaded.changes)
     if loaded.moment != moment:
         loaded.moment, loaded.drawn, loaded.shared = moment, {}, {}
@@ -76,7 +79,7 @@ def drawn_state(
 
 
 def table_state(
-    access: Access, scene: Scene, viewer: int, start: int, connected: Collection[int], said: list[ChatLine]
+    access: Access, scene: AnyScene, viewer: int, start: int, connected: Collection[int], said: list[ChatLine]
 ) -> TableState:
     """The table with the secrets of one seat at most, and the log from line `start` on."""
     live, shared = access.live, access.loaded.shared
@@ -117,6 +120,7 @@ def table_state(
         chat=[spoken(access, scene, line) for line in said],
         hints=live.has_hints and has_hints(live.game),
         can_switch_hints=live.can_switch_hints and bool(access.seats) and has_hints(live.game),
+        can_review=live.session.is_over and has_hints(live.game),
         trouble=trouble_text(scene.language) if is_stuck(access) else "",
     )
 
@@ -132,57 +136,44 @@ def is_stuck(access: Access) -> bool:
     return access.loaded.is_stuck and is_to_move(access.live)
 
 
-def spoken(access: Access, scene: Scene, line: ChatLine) -> ChatLine:
+def spoken(access: Access, scene: AnyScene, line: ChatLine) -> ChatLine:
     """A line of the chat; what the table tells is told in the viewer's language."""
     if not line.notice:
         return line
-    name = player_of(access, scene, line.seat) if line.seat >= 0 else ""
+    name = scene.player(access.live.state, line.seat) if line.seat >= 0 else ""
     return msgspec.structs.replace(line, name=name, text=notice_text(line.notice, line.text, name, scene.language))
 
 
-def log_from(access: Access, scene: Scene, start: int) -> list[Line]:
+def log_from(access: Access, scene: AnyScene, start: int) -> list[Line]:
     """The log from line `start` on, each line with the moment that wrote it."""
     session, lines = access.live.session, access.live.lines
     first = lines.before(start)
     found = lines_from(access, scene, session.events, start - first)
     for number, line in enumerate(lines.all[first:], first):
-        found.append(line_of(scene, line, line.at + number, session.first, lambda seat: player_of(access, scene, seat)))
+        found.append(line_of(scene, session.state, line, line.at + number, session.first))
     return sorted(found, key=lambda line: line.index)
 
 
-def lines_from(access: Access, scene: Scene, events: list[Event], start: int) -> list[Line]:
+def lines_from(access: Access, scene: AnyScene, events: list[Event], start: int) -> list[Line]:
     """What the game tells from event `start` on."""
     session, lines = access.live.session, access.live.lines
     return [
-        told(access, scene, line, lines.index_of(line.index), session.first + bisect_right(session.marks, line.index))
+        told(line, lines.index_of(line.index), session.first + bisect_right(session.marks, line.index))
         for line in scene.lines(session.state, events, start)
     ]
 
 
-def told(access: Access, scene: Scene, line: Line, index: int, number: int) -> Line:
-    """What the game tells, with its place in the whole log, the names of people, and the moment that wrote it."""
-    text = named(access, scene, line.text, [line.seat] if line.seat >= 0 else [])
-    return msgspec.structs.replace(line, index=index, text=text, number=number)
+def told(line: Line, index: int, number: int) -> Line:
+    """What the game tells, with its place in the whole log and the moment that wrote it."""
+    return msgspec.structs.replace(line, index=index, number=number)
 
 
-def named(access: Access, scene: Scene, text: str, seats: list[int]) -> str:
-    """A text that begins with its seats, with the names of the people who sit there."""
-    state = access.live.state
-    words = ", ".join(scene.player(state, seat) for seat in seats)
-    names = ", ".join(player_of(access, scene, seat) for seat in seats)
-    return names + text[len(words) :] if text.startswith(words) else text
-
-
-def player_of(access: Access, scene: Scene, seat: int) -> str:
-    return access.live.seats[seat].name or scene.player(access.live.state, seat)
-
-
-def seat_info(access: Access, scene: Scene, seat: int, connected: Collection[int]) -> SeatInfo:
+def seat_info(access: Access, scene: AnyScene, seat: int, connected: Collection[int]) -> SeatInfo:
     plan = access.live.seats[seat]
     return SeatInfo(
         seat=seat,
         kind=plan.kind,
-        name=player_of(access, scene, seat),
+        name=scene.player(access.live.state, seat),
         is_mine=seat in access.seats,
         is_claimed=plan.is_claimed,
         is_connected=seat in connected,
@@ -206,21 +197,16 @@ def stand_in_from(loaded: LoadedTable, seat: int) -> float | None:
     return max(seen + live.terms.absence, back)
 
 
-def question_for(access: Access, scene: Scene, viewer: int) -> Question | None:
+def question_for(access: Access, scene: AnyScene, viewer: int) -> Question | None:
     """The open question; its choices only for who may choose now."""
     question = None if access.live.is_over else scene.question(access.live.state, viewer)
     if question is None:
         return None
-    seats = [seat for seat in question.asked if seat >= 0]
     live = access.live
     can_choose = (
         viewer in access.seats and live.held_by is None and not live.is_closed and not live.seats[viewer].stand_in
     )
-    return msgspec.structs.replace(
-        question,
-        text=named(access, scene, question.text, seats),
-        choices=question.choices if can_choose else [],
-    )
+    return question if can_choose else msgspec.structs.replace(question, choices=[])
 
 
 def undo_for(access: Access, viewer: int) -> Undo:
@@ -237,12 +223,13 @@ def undo_for(access: Access, viewer: int) -> Undo:
     )
 
 
-async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last: int) -> list[Moment]:
+async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, last: int) -> list[Moment]:
     """The table after each of the choices `first` to `last`, as far as it reaches back.
 
     Each moment is made by itself, and others have their turn in between. What the table does meanwhile changes nothing.
     """
     session = access.live.session
+    scene = scene_at(access.live, scene.language, scene.data)
     first = max(first, session.first)
     last = min(last, session.number, first + MOMENTS - 1)
     if first > last:
@@ -262,7 +249,7 @@ async def moments_of(access: Access, scene: Scene, viewer: int, first: int, last
             choice = scene.choice(state, seat, move, viewer)
             play(state, seat, move)
         written = scene.lines(now, events[:end], begin)
-        lines = [told(access, scene, line, indices[line.index], number) for line in written]
+        lines = [told(line, indices[line.index], number) for line in written]
         moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, view=scene.view(state, viewer)))
         await asyncio.sleep(0)
     return moments

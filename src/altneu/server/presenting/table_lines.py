@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from altneu.faces.scene import AnyScene
+from altneu.faces.wire import Line
 from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import State
 from altneu.language import Catalogue, catalogue
-from altneu.server.scenes.scene import Scene
 from altneu.server.scenes.words import SUBJECT, bot_title
-from altneu.server.wire import Line
 from altneu.table.ends import TIMEOUT
 from altneu.table.journal import ASK_UNDO, LINKS, NOBODY, STAND_IN, UNDO
 from altneu.table.lines import TableLine
@@ -16,21 +17,22 @@ from altneu.table.lines import TableLine
 NameOf = Callable[[int], str]
 
 
-def line_of(scene: Scene, line: TableLine, index: int, first: int, name: NameOf) -> Line:
+def line_of(scene: AnyScene, state: State, line: TableLine, index: int, first: int) -> Line:
     """The line at this place of the log; `first` is the earliest moment that the table knows."""
     return Line(
         index=index,
         seat=line.seat,
         kind=line.kind,
-        text=text_of(scene, line, name),
+        text=text_of(scene, line, lambda seat: scene.player(state, seat)),
         things=[],
         steps=[],
+        roles=[],
         number=max(first, line.number),
         is_of_table=True,
     )
 
 
-def text_of(scene: Scene, line: TableLine, name: NameOf) -> str:
+def text_of(scene: AnyScene, line: TableLine, name: NameOf) -> str:
     texts, player = catalogue(SUBJECT, scene.language), name(line.seat) if line.seat >= 0 else ""
     if line.kind in (UNDO, ASK_UNDO):
         return undo_text(texts, scene, line, player)
@@ -43,7 +45,7 @@ def text_of(scene: Scene, line: TableLine, name: NameOf) -> str:
     return texts.text(f"line.{line.kind}", player=player, note=line.note)
 
 
-def undo_text(texts: Catalogue, scene: Scene, line: TableLine, player: str) -> str:
+def undo_text(texts: Catalogue, scene: AnyScene, line: TableLine, player: str) -> str:
     """Who takes back what; a choice that was not for everybody's eyes stays so."""
     seat, move = line.taken[0]
     assert line.before is not None, "an undo of nothing"
@@ -54,7 +56,7 @@ def undo_text(texts: Catalogue, scene: Scene, line: TableLine, player: str) -> s
     return texts.text(f"line.{line.kind}.more" if has_more else f"line.{line.kind}", player=player, choice=choice)
 
 
-def stand_in_text(texts: Catalogue, scene: Scene, line: TableLine, name: NameOf) -> str:
+def stand_in_text(texts: Catalogue, scene: AnyScene, line: TableLine, name: NameOf) -> str:
     by, bot, before = line.note.split()
     is_own = int(by) == line.seat
     if bot == NOBODY:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altneu.bots import bots_for
+from altneu.games import KITS
 from altneu.language import catalogue
 from altneu.server.wire import BotInfo
 
@@ -18,16 +19,24 @@ TALK = (MUTED, UNMUTED, MUTED_SPECTATORS, UNMUTED_SPECTATORS)
 
 
 def bots_of(game: str, language: str) -> list[BotInfo]:
-    """The bots of a game, weakest first."""
-    texts = catalogue(SUBJECT, language)
+    """The bots of a game, weakest first; one that a game brings along goes by its kind."""
     return [
-        BotInfo(kind=kind, title=bot_title(kind, language), words=texts.text(f"bot.{kind}.words"))
+        BotInfo(kind=kind, title=bot_title(kind, language), words=bot_text(f"bot.{kind}.words", language, ""))
         for kind in bots_for(game)
     ]
 
 
 def bot_title(kind: str, language: str) -> str:
-    return catalogue(SUBJECT, language).text(f"bot.{kind}.title")
+    return bot_text(f"bot.{kind}.title", language, kind)
+
+
+def bot_text(key: str, language: str, otherwise: str) -> str:
+    """In our words, else in those of the game that brings the bot along."""
+    for subject in [SUBJECT, *(kit.texts for kit in KITS.values() if kit.texts)]:
+        texts = catalogue(subject, language)
+        if key in texts.entries:
+            return texts.text(key)
+    return otherwise
 
 
 def notice_text(notice: str, bot: str, player: str, language: str) -> str:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from altneu.faces.scene import AnyScene
+from altneu.faces.wire import ScoreSheet
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
 from altneu.server.tables import standing_in
 from altneu.server.tables.access import Access
 from altneu.server.tables.acting import stale
 from altneu.server.tables.tables import Tables
-from altneu.server.wire import Act, Clocks, Consent, Ending, ScoreSheet, SeatTime, Vacation
+from altneu.server.wire import Act, Clocks, Consent, Ending, SeatTime, Vacation
 from altneu.table import ends
 from altneu.table.journal import Entry
 from altneu.table.live import LiveTable
-from altneu.table.outcome import FINISHED, Outcome
+from altneu.table.outcome import Outcome
 
 ANY_TIME = None  # these wishes do not depend on the open question
 
@@ -76,13 +77,11 @@ def ending_for(access: Access, viewer: int) -> Ending:
     )
 
 
-def sheet_of(live: LiveTable, outcome: Outcome, scene: Scene) -> ScoreSheet:
-    """The score sheet; where the game ended before its end nothing was scored for it."""
+def sheet_of(live: LiveTable, outcome: Outcome, scene: AnyScene) -> ScoreSheet:
+    """The score sheet, with the places as the table knows them: who resigned is last."""
     sheet = scene.sheet(live.state, live.session.events)
     places = [seat for place in outcome.places for seat in place]
-    if outcome.kind == FINISHED:
-        return msgspec.structs.replace(sheet, places=places)
-    return msgspec.structs.replace(sheet, final=[], places=places)
+    return msgspec.structs.replace(sheet, places=places)
 
 
 def clocks_of(live: LiveTable, now: float) -> Clocks | None:

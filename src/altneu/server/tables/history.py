@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from altneu.games import KITS
 from altneu.kernel.codec import CodecError
 from altneu.kernel.game import SetupError
-from altneu.language import catalogue
+from altneu.language import capital, catalogue
 from altneu.server import seating
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE
+from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database
@@ -156,7 +156,7 @@ def play_of(row: Any, seats: Sequence[int], language: str) -> Play:
         ended=row.updated,
         minutes=minutes_of(row),
         players=[
-            Player(player_name(plan, seat, language), "human" if plan.is_person else plan.kind, score, place)
+            Player(player_name(kit.name, plan, seat, language), "human" if plan.is_person else plan.kind, score, place)
             for seat, (plan, score, place) in enumerate(zip(plans, ended.scores, places, strict=True))
         ],
         comment=comment,
@@ -164,12 +164,12 @@ def play_of(row: Any, seats: Sequence[int], language: str) -> Play:
     )
 
 
-def player_name(plan: SeatPlan, seat: int, language: str) -> str:
+def player_name(game: str, plan: SeatPlan, seat: int, language: str) -> str:
     """Who has no name goes by what plays the seat."""
-    texts = catalogue(SUBJECT, language)
     if plan.name:
         return plan.name
     if plan.is_person:
-        return texts.text("result.player", n=seat + 1)
-    kind, _, level = plan.kind.partition(":")
-    return texts.text("result.automa", level=level) if kind == "automa" else bot_title(plan.kind, language)
+        return catalogue(SUBJECT, language).text("result.player", n=seat + 1)
+    rivals = scene_of(game, language).rivals()
+    names = {rival.kind: capital(rival.name) for rival in rivals.levels} if rivals else {}
+    return names.get(plan.kind) or bot_title(plan.kind, language)

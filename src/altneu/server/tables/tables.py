@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from altneu.faces.scene import AnyScene
 from altneu.kernel.record import write
 from altneu.server import seating
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
 from altneu.server.storage.database import Work
 from altneu.server.tables import journal, standing_in, talk
 from altneu.server.tables.access import Access
@@ -111,11 +111,11 @@ class Tables(Doors):
 
     # Advice
 
-    async def hints(self, access: Access, scene: Scene, seat: int) -> Hints:
+    async def hints(self, access: Access, scene: AnyScene, seat: int) -> Hints:
         access.check_seat(seat)
         return await access.loaded.adviser.hints(access.live, scene, seat, self.thinking)
 
-    def review(self, access: Access, scene: Scene) -> ReviewState:
+    def review(self, access: Access, scene: AnyScene) -> ReviewState:
         return access.loaded.adviser.reviewed(access.live, scene, self.thinking)
 
     # Talking and remembering

@@ -10,8 +10,8 @@ import msgspec
 
 from altneu.analysis import Advice, Judged, has_hints, is_luck, judgement, reason, turning_points
 from altneu.bots import Budget
+from altneu.faces.scene import AnyScene
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scene import Scene
 from altneu.server.seating import away_now
 from altneu.server.thinking.jobs import Advise, Part, asked_of, effort_of, review_of
 from altneu.server.thinking.thinking import Thinking, ThinkingError
@@ -32,7 +32,7 @@ class Adviser:
         self.known: dict[int, list[Advice]] = {}  # by seat, at `seq`
         self.review: Review | None = None
 
-    async def hints(self, live: LiveTable, scene: Scene, seat: int, thinking: Thinking) -> Hints:
+    async def hints(self, live: LiveTable, scene: AnyScene, seat: int, thinking: Thinking) -> Hints:
         """The best choices of a seat; whoever asks must hold it."""
         async with self.lock:
             check_asked(live, seat)
@@ -58,7 +58,7 @@ class Adviser:
             ],
         )
 
-    def reviewed(self, live: LiveTable, scene: Scene, thinking: Thinking) -> ReviewState:
+    def reviewed(self, live: LiveTable, scene: AnyScene, thinking: Thinking) -> ReviewState:
         """The review as far as it has come; the first who asks has it made."""
         if not has_hints(live.game):
             raise Refused(403, "no_hints", f"nobody here can judge a game of {live.game.name}")
@@ -107,7 +107,7 @@ class Review:
         else:
             self.judged.append(part.judged)
 
-    def state(self, live: LiveTable, scene: Scene) -> ReviewState:
+    def state(self, live: LiveTable, scene: AnyScene) -> ReviewState:
         told = self.told.setdefault(scene.language, [])
         told += [moment_of(live, scene, judged) for judged in self.judged[len(told) :]]
         turning = set(turning_points(self.judged))
@@ -119,9 +119,9 @@ class Review:
         )
 
 
-def moment_of(live: LiveTable, scene: Scene, judged: Judged) -> JudgedMoment:
+def moment_of(live: LiveTable, scene: AnyScene, judged: Judged) -> JudgedMoment:
     state = live.state_at(judged.number)
-    players = [plan.name or scene.player(live.state, seat) for seat, plan in enumerate(live.seats)]
+    players = [scene.player(live.state, seat) for seat in range(len(live.seats))]
     return JudgedMoment(
         number=judged.number,
         seat=judged.seat,

@@ -25,6 +25,7 @@ class Told(Struct, kw_only=True, frozen=True):
     """A state as plain data, with what it takes to read it."""
 
     game: str
+    seats: int
     options: dict[str, str]
     components: str | None
     state: dict[str, Any]
@@ -32,7 +33,7 @@ class Told(Struct, kw_only=True, frozen=True):
     def read(self) -> tuple[Game, State]:
         game = GAMES[self.game]
         folder = None if self.components is None else Path(self.components)
-        return game, game.decode(self.state, game.begin(len(self.state["seats"]), self.options, folder))
+        return game, game.decode(self.state, game.begin(self.seats, self.options, folder))
 
 
 class Asked(Struct, kw_only=True, frozen=True):
@@ -141,6 +142,7 @@ AnyJob = QuickJob | LongJob
 def told(session: Session, state: State) -> Told:
     return Told(
         game=session.game.name,
+        seats=len(session.record.players),
         options=session.record.options,
         components=None if session.components is None else str(session.components),
         state=session.game.encode(state),

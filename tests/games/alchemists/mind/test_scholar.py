@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from altneu.bots import BOTS, LEVELS, Position, bots_for, check_bot
+from altneu.bots import LEVELS, Position, bots_for, check_bot, games_of
 from altneu.bots.match import play_match, simulate
 from altneu.bots.playout import draw
 from altneu.games import GAMES
@@ -98,7 +98,7 @@ def test_it_beats_chance(players, options):
 def test_a_bot_of_one_game_says_so():
     assert bots_for("golem") == list(LEVELS)
     assert bots_for("alchemists") == ["random", "greedy", "scholar"]
-    assert all(not BOTS[kind].games for kind in ("random", "greedy"))
+    assert all(games_of(kind) == list(GAMES) for kind in ("random", "greedy"))
     with pytest.raises(SetupError, match="the bot scholar plays only alchemists; bots of golem are random, greedy"):
         check_bot("golem", "scholar")
     with pytest.raises(SetupError, match="there is no bot 'wizard'; bots are random, greedy"):

@@ -9,10 +9,11 @@ from librt.random import Random
 from rich.cells import cell_len
 from rich.console import Console
 
-from altneu.bench import ALL_MODULES, walk
+from altneu.bench import walk
 from altneu.cli.options import options_of
 from altneu.games import GAMES
 from altneu.games.alchemists.state import events, moves, sources
+from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.terms import FERN, FORAGE, GOLD_SEAL, HERBALIST, RED_SEAL, STUDENT, TOAD
 from altneu.games.alchemists.terminal.marks import ASCII, UNICODE
 from altneu.games.alchemists.terminal.screen import AlchemistsScreen
@@ -23,6 +24,7 @@ from games.alchemists.academy import row
 from thorough import shared
 
 GAME = GAMES["alchemists"]
+ALL_MODULES = dict.fromkeys(MODULES, "yes")
 NAMES = ["Ada", "a name that is much longer than anybody would expect it to be", "", "王小明"]
 
 

@@ -65,7 +65,7 @@ def test_help_knows_everything_on_the_table() -> None:
 
 def test_every_text_of_help_is_used() -> None:
     """Titles belong to terms; explanations to terms, or to the cards, spaces and tokens, or are parts of them."""
-    entries = catalogue("alchemists", "en").entries
+    entries = catalogue("altneu.games.alchemists.words", "en").entries
     terms = {term.replace(" ", "_") for term in TERMS}
     assert {key.removeprefix("topic.") for key in entries if key.startswith("topic.")} == terms
     named = {
@@ -156,7 +156,7 @@ def test_every_option_of_the_game_is_explained(language: str) -> None:
         for text in told:
             assert_told(text, language)
         assert len(set(told)) == len(told)
-    keys = {key for key in catalogue("alchemists", language).entries if key.startswith("option.")}
+    keys = {key for key in catalogue("altneu.games.alchemists.words", language).entries if key.startswith("option.")}
     assert len(keys) == sum(2 + len(values) for values in CHOICES.values())
 
 
@@ -183,18 +183,24 @@ WORDS_OF_GLOSSARY = {
     "Drink": "space.drink",
     "Exhibition (as a space)": "space.exhibition",
     **{name.capitalize(): f"favor.{name}" for name in FAVORS},
-    **{catalogue("alchemists", "en").text(f"artifact.{name}"): f"artifact.{name}" for name in ARTIFACTS},
-    **{catalogue("alchemists", "en").text(f"seal.{name}"): f"seal.{name}" for name in SEALS},
+    **{
+        catalogue("altneu.games.alchemists.words", "en").text(f"artifact.{name}"): f"artifact.{name}"
+        for name in ARTIFACTS
+    },
+    **{catalogue("altneu.games.alchemists.words", "en").text(f"seal.{name}"): f"seal.{name}" for name in SEALS},
     "red zone (of reputation)": "zone.red",
     "no zone": "zone.none",
     "green zone": "zone.green",
     "blue zone": "zone.blue",
-    **{catalogue("alchemists", "en").text(f"adventurer.{name}"): f"adventurer.{name}" for name in ADVENTURERS},
+    **{
+        catalogue("altneu.games.alchemists.words", "en").text(f"adventurer.{name}"): f"adventurer.{name}"
+        for name in ADVENTURERS
+    },
     "exact (level 4)": "level.exact",
     "right sign (level 3)": "level.sign",
     "neutral (level 2)": "level.neutral",
     "wrong sign (level 1)": "level.wrong",
-    **{catalogue("alchemists", "en").text(f"module.{name}"): f"module.{name}" for name in MODULES},
+    **{catalogue("altneu.games.alchemists.words", "en").text(f"module.{name}"): f"module.{name}" for name in MODULES},
     **{name: f"organ.{name}" for name in ORGANS},
     "encyclopedia grant": "grant.encyclopedia",
     "unused cubes": "source.unused_cubes",
@@ -246,7 +252,9 @@ def glossary() -> dict[str, list[str]]:
 @pytest.mark.parametrize("term", sorted(WORDS_OF_GLOSSARY))
 def test_terms_are_those_of_the_glossary(term: str) -> None:
     key = WORDS_OF_GLOSSARY[term]
-    assert [catalogue("alchemists", language).text(key) for language in ("de", "ru", "uk")] == glossary()[term]
+    assert [
+        catalogue("altneu.games.alchemists.words", language).text(key) for language in ("de", "ru", "uk")
+    ] == glossary()[term]
 
 
 def test_levels_of_a_sale_are_all_in_the_glossary() -> None:
@@ -257,7 +265,9 @@ def test_levels_of_a_sale_are_all_in_the_glossary() -> None:
 @pytest.mark.parametrize("colour", SEAT_COLOURS)
 def test_seats_are_called_as_in_golem(language: str, colour: str) -> None:
     for key in (f"seat.{colour}", f"mark.{colour}"):
-        assert catalogue("alchemists", language).text(key) == catalogue("golem", language).text(key)
+        assert catalogue("altneu.games.alchemists.words", language).text(key) == catalogue(
+            "altneu.games.golem.words", language
+        ).text(key)
     seat = SEAT_COLOURS.index(colour)
     narrator = NARRATORS[language]
     assert narrator.marked_seat(seat) == f"{narrator.seat(seat)} ({narrator.mark(seat)})"

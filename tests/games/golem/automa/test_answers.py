@@ -120,7 +120,7 @@ WIDER: list[tuple[str, dict[str, Any], str, set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "board", "verb", "more"), WIDER, ids=lambda value: str(value)[:20])
+@pytest.mark.parametrize(("rule", "board", "verb", "more"), WIDER, ids=[f"{rule} {verb}" for rule, _, verb, _ in WIDER])
 def test_only_rules_of_its_own_give_the_automa_more(
     rule: str, board: dict[str, Any], verb: str, more: set[str]
 ) -> None:

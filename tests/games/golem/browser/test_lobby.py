@@ -6,14 +6,16 @@ import pytest
 
 from altneu.bots import LEVELS as BOT_LEVELS
 from altneu.games.golem.game import GOLEM
+from altneu.kernel.game import SetupError
 from altneu.language import LanguageError, languages
+from altneu.server.scenes.lobby import info_of
 from altneu.server.scenes.scenes import scene_of
 from games.golem.speakers import assert_readable
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_option_is_explained(language: str) -> None:
-    info = scene_of("golem", language).info()
+    info = info_of(GOLEM, scene_of("golem", language))
     offered = {option.name: tuple(value.value for value in option.values) for option in info.options}
     assert offered == {
         name: GOLEM.options[name] for name in GOLEM.options if name not in ("automa_seat", "automa_level")
@@ -27,8 +29,8 @@ def test_every_option_is_explained(language: str) -> None:
 
 
 def test_options_about_the_automa_are_marked() -> None:
-    info = scene_of("golem", "en").info()
-    marked = {option.name for option in info.options if option.with_automa}
+    info = info_of(GOLEM, scene_of("golem", "en"))
+    marked = {option.name for option in info.options if option.with_rival}
     assert marked == {option for option in GOLEM.options if option.startswith("automa_")} - {
         "automa_seat",
         "automa_level",
@@ -36,10 +38,25 @@ def test_options_about_the_automa_are_marked() -> None:
 
 
 def test_the_lobby_knows_seats_bots_and_levels() -> None:
-    info = scene_of("golem", "en").info()
+    info = info_of(GOLEM, scene_of("golem", "en"))
     assert (info.name, info.title, info.seats, info.has_hints) == ("golem", "Golem", [2, 3, 4], True)
     assert [bot.kind for bot in info.bots] == list(BOT_LEVELS)
-    assert [level.label for level in info.levels][:2] == ["Difficulty 1 (easy)", "Difficulty 2 (normal)"]
+    assert info.rivals is not None
+    assert [level.kind for level in info.rivals.levels] == [f"automa:{level}" for level in range(1, 5)]
+    assert [level.level for level in info.rivals.levels] == ["easy", "normal", "hard", "expert"]
+    assert info.rivals.levels[0].title == "The Automa, Difficulty 1 (easy)"
+    assert info.rivals.levels[0].name == "Automa 1"
+    assert info.rivals.usual == "automa:2"
+
+
+def test_the_first_game_leaves_no_seat_to_the_automa() -> None:
+    """G-2.2: what the lobby says is what the rules refuse."""
+    options = info_of(GOLEM, scene_of("golem", "en")).options
+    refused = {(option.name, value.value) for option in options for value in option.values if value.without_rival}
+    assert refused == {("setup", "first")}
+    with pytest.raises(SetupError):
+        GOLEM.begin(2, {"setup": "first", "automa_seat": "2"})
+    assert [option.name for option in options if not option.is_ruling] == ["setup"]
 
 
 def test_help_is_the_help_of_the_game() -> None:

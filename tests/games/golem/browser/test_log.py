@@ -41,6 +41,31 @@ def test_lines_can_be_asked_for_from_any_on() -> None:
     assert SCENE.lines(session.state, session.events, len(session.events)) == []
 
 
+def test_a_line_says_what_it_is_to_the_telling() -> None:
+    """G-6, A-6: a turn begins with a marble, the rabbi, a pass, or a card of the Automa."""
+    session = finished(["here", "automa:2"], {}, 4)
+    roles = {line.kind: line.roles for line in SCENE.lines(session.state, session.events, 0)}
+    assert (roles["round_began"], roles["phase_began"]) == (["heading"], ["subheading"])
+    assert roles["marble_taken"] == roles["rabbi_placed"] == roles["passed"] == ["turn"]
+    assert roles["card_drawn"] == ["turn", "reason"]
+    assert roles["reasoned"] == ["reason"]
+    assert roles["gained"] == []
+
+
+def test_a_line_names_its_sound() -> None:
+    session = finished(["here"] * 2, {}, 3)
+    sounds = {line.kind: line.sound for line in SCENE.lines(session.state, session.events, 0)}
+    assert (sounds["marble_taken"], sounds["marbles_fell"]) == ("marble", "marble")
+    assert (sounds["book_bought"], sounds["golem_moved"], sounds["gained"]) == ("page", "clay", "")
+
+
+def test_lines_call_people_by_their_names() -> None:
+    session = finished(["here"] * 2, {}, 3)
+    lines = GolemScene("en", players=("Ada", "")).lines(session.state, session.events, 0)
+    assert {line.text.split()[0].strip(":") for line in lines if line.seat == 0} == {"Ada"}
+    assert {line.text.split()[0].strip(":") for line in lines if line.seat == 1} == {"Purple"}
+
+
 def test_rounds_phases_and_falling_marbles_belong_to_nobody() -> None:
     session = finished(["here"] * 2, {}, 3)
     lines = SCENE.lines(session.state, session.events, 0)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from altneu.faces.wire import Choice, Question
 from altneu.games.golem.actions.books import BuyBook
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
@@ -12,7 +13,6 @@ from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import GOLEM as GOLEM_ROW
 from altneu.kernel.game import SPECTATOR
 from altneu.language import languages
-from altneu.server.wire import Choice, Question
 from games.golem.scenario import action_phase, ask, play, scenario, set_seat, set_tray, turn
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, options_of, random_session, state_of

@@ -1,5 +1,7 @@
 """Nothing that is shown to a seat, or to a spectator, tells another seat's goals."""
 
+import random
+
 import msgspec
 import pytest
 
@@ -29,6 +31,7 @@ def test_no_seat_is_shown_what_only_others_know(number: int) -> None:
                     SCENE.view(state, viewer),
                     SCENE.question(state, viewer),
                     SCENE.lines(state, session.events, 0),
+                    SCENE.where(state, viewer),
                     sorted(things_on_table(state, viewer)),
                 ]
             ).decode()
@@ -37,6 +40,24 @@ def test_no_seat_is_shown_what_only_others_know(number: int) -> None:
                 for goal in set(members(board.goals | board.hand)) - known if seat != viewer else set():
                     assert f"GO-{goal + 1:02d}" not in shown
                     assert SCENE.words.phrases.goal(state.box, goal) not in shown
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_what_is_shown_is_the_same_in_every_world_that_a_seat_cannot_tell_apart(number: int) -> None:
+    """Figures, progress, sources and previews too."""
+    kinds, options = TABLES[number]
+    rng = random.Random(number)
+    for k, (session, _) in enumerate(random_session(kinds, options, 90 + number)):
+        state = state_of(session)
+        if session.is_over:
+            return
+        if k % 11:
+            continue
+        for viewer in [*range(len(kinds)), SPECTATOR]:
+            twin = GOLEM.determinize(state, viewer, rng.randrange)
+            assert SCENE.view(twin, viewer) == SCENE.view(state, viewer)
+            assert SCENE.question(twin, viewer) == SCENE.question(state, viewer)
+            assert SCENE.where(twin, viewer) == SCENE.where(state, viewer)
 
 
 def test_nobody_but_its_receiver_is_told_a_goal_that_is_dealt() -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from altneu.games.golem.browser.question import question_of
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import moves_of, owner_of, things_of, things_on_table
 from altneu.games.golem.game import GOLEM
@@ -20,7 +19,7 @@ def test_things_of_every_choice_lie_on_the_table(number: int) -> None:
     kinds, options = TABLES[number]
     for session, seat in random_session(kinds, options, number):
         state = state_of(session)
-        question = question_of(SCENE.words, state, seat)
+        question = SCENE.question(state, seat)
         if question is None:
             return
         on_table = things_on_table(state, seat)

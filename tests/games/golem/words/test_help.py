@@ -89,7 +89,9 @@ def glossary() -> dict[str, list[str]]:
 @pytest.mark.parametrize("term", sorted(GLOSSARY_KEYS))
 def test_terms_are_those_of_the_glossary(term: str) -> None:
     expected = [cell.removeprefix(f"{term[0]} ") if term[0].isdigit() else cell for cell in glossary()[term]]
-    found = [catalogue("golem", language).text(GLOSSARY_KEYS[term]) for language in ("de", "ru", "uk")]
+    found = [
+        catalogue("altneu.games.golem.words", language).text(GLOSSARY_KEYS[term]) for language in ("de", "ru", "uk")
+    ]
     assert found == expected
 
 

@@ -81,7 +81,7 @@ def test_the_rules_are_read_for_their_questions_and_criteria() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_question_and_criterion_of_the_rules_has_words(language: str) -> None:
-    entries = catalogue("golem", language).entries
+    entries = catalogue("altneu.games.golem.words", language).entries
     questions, criteria = told_by_the_engine()
     names = {criterion.removesuffix(NOTHING) for criterion in criteria}
     wanted = {f"why.{key_of(question)}" for question in questions}
@@ -93,7 +93,7 @@ def test_no_words_are_left_of_questions_and_criteria_that_are_gone() -> None:
     questions, criteria = told_by_the_engine()
     known = {f"why.{key_of(question)}" for question in questions} | {f"by.{key_of(name)}" for name in criteria}
     known.add("by.black_before_strategy_order")
-    keys = [key for key in catalogue("golem", "en").entries if key.startswith(("why.", "by."))]
+    keys = [key for key in catalogue("altneu.games.golem.words", "en").entries if key.startswith(("why.", "by."))]
     assert sorted(key for key in keys if key not in known) == []
 
 

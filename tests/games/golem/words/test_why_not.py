@@ -355,7 +355,7 @@ def test_starting_tiles_are_for_the_seat_they_were_dealt_to() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_reasons_can_be_read_in_every_language(language: str) -> None:
     values = dict.fromkeys(["seats", "seat", "cost", "purse", "row", "what", "column", "place", "round"], "1")
-    texts = catalogue("golem", language)
+    texts = catalogue("altneu.games.golem.words", language)
     keys = [key for key in texts.entries if key.startswith("why_not.")]
     for key in keys:
         for form in texts.entries[key]:
@@ -369,7 +369,7 @@ def test_every_reason_is_given_in_a_test() -> None:
     """No sentence without a test: each text stands in one of these files with its values filled in."""
     source = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_why_not*.py"))
     missing = []
-    for key, forms in catalogue("golem", "en").entries.items():
+    for key, forms in catalogue("altneu.games.golem.words", "en").entries.items():
         if key.startswith("why_not."):
             stems = [max(re.split(r"\{\w+\}", form), key=len).strip() for form in forms]
             missing += [key] if not any(stem in source for stem in stems) else []

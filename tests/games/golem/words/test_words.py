@@ -156,13 +156,17 @@ def unescaped(pattern: str) -> str:
 def test_no_text_is_left_over() -> None:
     """Every key of the catalogue is asked for somewhere."""
     patterns = [re.compile(pattern) for pattern in key_patterns()]
-    unused = [key for key in catalogue("golem", "en").entries if key and not any(p.fullmatch(key) for p in patterns)]
+    unused = [
+        key
+        for key in catalogue("altneu.games.golem.words", "en").entries
+        if key and not any(p.fullmatch(key) for p in patterns)
+    ]
     assert unused == []
 
 
 def test_no_text_is_missing() -> None:
     """Every key that is written out in the modules stands in the catalogue."""
-    entries = catalogue("golem", "en").entries
+    entries = catalogue("altneu.games.golem.words", "en").entries
     families = "|".join({key.split(".")[0] for key in entries if "." in key})
     asked = [key for key in map(unescaped, key_patterns()) if re.fullmatch(rf"(?:{families})(?:\.[\w-]+)+", key)]
     assert len(asked) > 150

@@ -21,7 +21,8 @@ from altneu.games.alchemists.state.terms import (
     SLOTS,
     TRIGGERS,
 )
-from altneu.kernel.fields import MOST, START, Declaration
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration
 from altneu.kernel.state import BIT
 
 SEATS: Final = 4

@@ -7,6 +7,7 @@ from typing import Final
 
 from altneu.games.alchemists.lab.assignment import ASSIGNMENTS, Assignment, assignment_of, digits_of
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
+from altneu.kernel.game import SetupError
 
 MOBILE: Final = "mobile"
 WEB: Final = "web"
@@ -49,7 +50,7 @@ EXPANSION: Final = Scheme(
 )
 
 
-class CodeError(ValueError):
+class CodeError(SetupError):
     """This is no game code; the message says what one looks like."""
 
 

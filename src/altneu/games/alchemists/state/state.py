@@ -38,7 +38,8 @@ from altneu.games.alchemists.state.terms import (
     USED_PERISCOPE,
     USED_RING,
 )
-from altneu.kernel.fields import MOST, START, Declaration, most
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, most
 from altneu.kernel.state import BIT, State
 
 COURT_BIT: Final = 16  # in `mine`, behind the four seats

@@ -9,21 +9,13 @@ from altneu.games.alchemists.state.moves import ASSIGN, CHEST_TRIGGER, EARS_TRIG
 from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS
-from altneu.kernel.flow import asked
-from altneu.kernel.game import Game, SetupError
-from altneu.kernel.state import NATURE
-from altneu.table.session import Session
 
 BASE, EXPANSION = 4, 5  # letters
 ANY_GOLEM = 0
 
 
-def secret_moves(game: Game, options: dict[str, str], code: str | None) -> set[int]:
-    """What NATURE chooses for the secret of this code; nothing without one."""
-    if code is None:
-        return set()
-    if "golem" not in game.options:
-        raise SetupError(f"{game.name} has no game code; --code is for alchemists")
+def secret_moves(options: dict[str, str], code: str) -> set[int]:
+    """What NATURE chooses for the secret of this code."""
     code = checked(code)
     modules = [module for module in MODULES if options.get(module) == "yes"]
     if "golem" in modules and len(code) != EXPANSION:
@@ -35,15 +27,6 @@ def secret_moves(game: Game, options: dict[str, str], code: str | None) -> set[i
     if assignment.golem != NO_GOLEM:
         moves |= {int(CHEST_TRIGGER + chest_of(assignment.golem)), int(EARS_TRIGGER + ears_of(assignment.golem))}
     return moves
-
-
-def follow(session: Session, moves: set[int]) -> None:
-    """NATURE takes these moves as long as one of them is offered."""
-    while asked(session.state) == NATURE:
-        offered = [option for option in session.state.options if option in moves]
-        if not offered:
-            return
-        session.take(NATURE, offered[0])
 
 
 def code_of(state: AlchemistsState) -> str:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.text import Text
 
 from altneu.faces.flow import Flow as PlainFlow
 from altneu.games.alchemists.terminal.marks import Marks, paint
 from altneu.games.alchemists.words.words import Words
-from altneu.language import Catalogue
+from altneu.language import Catalogue, catalogue
+
+TEXTS: Final = "altneu.games.alchemists.terminal"
+
+
+def with_own(labels: Catalogue) -> Catalogue:
+    """What the command says, with the words of this game's boards."""
+    return labels.with_own(catalogue(TEXTS, labels.language))
 
 
 class Pen:

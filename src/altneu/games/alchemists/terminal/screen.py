@@ -15,7 +15,7 @@ from altneu.games.alchemists.terminal.board import board
 from altneu.games.alchemists.terminal.grids import theories_to_publish
 from altneu.games.alchemists.terminal.help import explain
 from altneu.games.alchemists.terminal.marks import marks_for, paint
-from altneu.games.alchemists.terminal.pen import Flow, Pen
+from altneu.games.alchemists.terminal.pen import Flow, Pen, with_own
 from altneu.games.alchemists.terminal.sheet import sheet
 from altneu.games.alchemists.words.words import Words
 from altneu.kernel.state import State
@@ -39,13 +39,13 @@ NOBODYS = {
 
 class AlchemistsScreen(Screen):
     has_notebook = True
-    help_key = "talk.key.help_alchemists"
 
     def __init__(
         self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
     ) -> None:
+        self.labels = with_own(labels)
         self.words = Words(language, session.components)
-        self.pen = Pen(marks_for(console), self.words, labels, players)
+        self.pen = Pen(marks_for(console), self.words, self.labels, players)
         self.game = session.game
 
     def player(self, seat: int) -> str:

@@ -54,7 +54,7 @@ class Choices:
             moves.ASSIGN: lambda state, frame, k: names.fact(k // KINDS, k % KINDS),
             moves.CHEST_TRIGGER: lambda state, frame, k: text("choice.chest", trigger=names.trigger(k)),
             moves.EARS_TRIGGER: lambda state, frame, k: text("choice.ears", trigger=names.trigger(k)),
-            moves.START_SEAT: lambda state, frame, k: names.seat(k),
+            moves.START_SEAT: lambda state, frame, k: names.who(k),
             moves.DRAW: lambda state, frame, k: names.ingredient(k),
             moves.DRAW_FAVOR: lambda state, frame, k: names.favor(k),
             moves.ADVENTURER: lambda state, frame, k: text(
@@ -96,7 +96,7 @@ class Choices:
             moves.BUY_UNDER_THE_COUNTER: self.buy_under_the_counter,
             moves.PLAY_SHOPKEEPER: self.shopkeeper,
             moves.PAY_GOLD: self.altar,
-            moves.USE_PERISCOPE: lambda state, frame, k: text("choice.periscope", seat=names.seat(int(frame.n))),
+            moves.USE_PERISCOPE: lambda state, frame, k: text("choice.periscope", seat=names.who(int(frame.n))),
             moves.USE_BOOTS: lambda state, frame, k: text(
                 "choice.boots", space=names.space(int(state.box.spaces[frame.n].number))
             ),

@@ -53,7 +53,7 @@ class Events:
         """Gold, reputation and cards; empty where the event is about something else."""
         kind, number, _, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(number)
         match kind:
             case events.GOLD:
                 return self.text(
@@ -100,7 +100,7 @@ class Events:
         """The course of a round; empty where the event is about something else."""
         kind, number, _, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(number)
         match kind:
             case events.ROUND_BEGAN:
                 return self.text("event.round", round=a)
@@ -141,7 +141,7 @@ class Events:
         """Selling, testing, drinking, exhibiting; empty where the event is about something else."""
         kind, number, _, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(number)
         match kind:
             case events.BIDS_REVEALED:
                 return self.text("event.bid", seat=seat, gold=names.paid("gold", a), smileys=names.amount("smiley", b))
@@ -154,7 +154,7 @@ class Events:
             case events.POTION_MIXED:
                 return self.text("event.mixed", seat=seat, potion=names.potion(a))
             case events.PERISCOPE_USED:
-                return self.text("event.periscope", seat=seat, other=names.seat(a))
+                return self.text("event.periscope", seat=seat, other=names.who(a))
             case events.STUDENT_ANGRY:
                 return self.text("event.angry")
             case events.POISONED:
@@ -169,7 +169,7 @@ class Events:
         """Theories and what is shown of them; empty where the event is about something else."""
         kind, number, _, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(number)
         match kind:
             case events.ASPECT_SHOWN:
                 ingredient, aspect = names.ingredient(a // len(COLOURS)), names.aspect_of(a % len(COLOURS))
@@ -201,7 +201,7 @@ class Events:
         """What only the expansion has; empty where there is no such event."""
         kind, number, _, a, b = event
         names = self.names
-        seat = names.seat(number)
+        seat = names.who(number)
         match kind:
             case events.ARTICLE_PUBLISHED:
                 claims = self.phrases.claims(a, b)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from altneu.games.alchemists.lab.alchemy import is_large, sign_of
 from altneu.games.alchemists.state import sources
@@ -39,15 +39,20 @@ ROMAN = ["I", "II", "III"]
 
 
 class Names:
-    def __init__(self, texts: Catalogue) -> None:
+    def __init__(self, texts: Catalogue, players: Sequence[str] = ()) -> None:
         self.text = texts.text
         self.count = texts.count
+        self.players = players  # the name of who sits at each seat, "" for none
 
     # The table
 
     def seat(self, seat: int) -> str:
         """`Green`; NATURE is `Chance`."""
         return self.text("seat.chance" if seat == NATURE else f"seat.{SEAT_COLOURS[seat]}")
+
+    def who(self, seat: int) -> str:
+        """Who sits there by name, else the seat."""
+        return (self.players[seat] if 0 <= seat < len(self.players) else "") or self.seat(seat)
 
     def mark(self, seat: int) -> str:
         """`leaf`: the seat's second sign beside its colour."""

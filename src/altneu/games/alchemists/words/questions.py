@@ -61,7 +61,7 @@ class Questions:
         frame = state.top
         if frame is None:
             return self.text("ask.over")
-        seats = ", ".join(self.names.seat(seat) for seat in all_asked(state))
+        seats = ", ".join(self.names.who(seat) for seat in all_asked(state))
         what = self.what(state, frame)
         if frame.source == sources.SETUP:
             sentence = self.text("ask.plain", seat=seats, what=what)
@@ -80,7 +80,7 @@ class Questions:
 
     def about_other(self, state: AlchemistsState, frame: Frame, key: str) -> str:
         """`frame.n` is the seat whose cards they are, or who gets them."""
-        return self.text(key, other=self.names.seat(int(frame.n)))
+        return self.text(key, other=self.names.who(int(frame.n)))
 
     def about_article(self, state: AlchemistsState, frame: Frame, key: str) -> str:
         return self.text(key, article=self.names.written_article(int(frame.n)))

@@ -4,11 +4,12 @@
     words.question(state)      "Grün, Sammeln: eine Zutat aus der Auslage oder vom Stapel nehmen."
     words.choice(state, move)  "Kröte aus der Auslage nehmen"
 
-The catalogues lie in `locale/<language>/alchemists`. Texts are only read from the state; nothing is changed.
+The catalogues lie in `locale/<language>` beside this file. Texts are only read from the state; nothing is changed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -28,7 +29,7 @@ from altneu.games.alchemists.words.phrases import Phrases
 from altneu.games.alchemists.words.questions import Questions
 from altneu.language import capital, catalogue
 
-SUBJECT = "alchemists"
+SUBJECT = "altneu.games.alchemists.words"
 
 
 @lru_cache(maxsize=8)
@@ -43,10 +44,11 @@ class Words(Names):
     """Questions, choices, log, notes, help and names. An unknown language is a LanguageError.
 
     `components` is the folder of the owner's data where the game is played with such; help follows it.
+    `players` are the names that sentences tell of their seats, "" for who is called by the seat's colour.
     """
 
-    def __init__(self, language: str, components: Path | None = None) -> None:
-        super().__init__(catalogue(SUBJECT, language))
+    def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
+        super().__init__(catalogue(SUBJECT, language), players)
         self.language = language
         self.components = components
         self.phrases = Phrases(self)
@@ -84,9 +86,6 @@ class Words(Names):
     def help(self, topic: str) -> str:
         """What it means, with the ids of its rules; a HelpError where there is no such topic."""
         return self.helps.help(topic)
-
-    def who(self, state: AlchemistsState, seat: int) -> str:
-        return self.seat(seat)
 
     def marked_seat(self, seat: int) -> str:
         """`Green (leaf)`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altneu.faces.wire import Change
 from altneu.games.golem.actions.actions import Actions
 from altneu.games.golem.browser.pictograms import RESOURCE_ICONS
 from altneu.games.golem.rounds.rounds import Phase, Round
@@ -10,7 +11,7 @@ from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import DISTRICTS, UPA, UPG, UPGRADES
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import NONE, Frame
-from altneu.server.wire import Change
+from altneu.language import Catalogue
 
 # Where the chooser's own effect ends: what follows belongs to the course of the game.
 COURSE = (Actions, Phase, Round, SetUp)
@@ -28,17 +29,26 @@ COUNTED: list[tuple[str, str | None]] = [
 ]
 
 
-def changes_of(state: GolemState, seat: int, move: int, before: list[int]) -> list[Change]:
+def changes_of(texts: Catalogue, state: GolemState, seat: int, move: int, before: list[int]) -> list[Change]:
     """What becomes of the chooser's `before`, figures of this very moment, by the move and all that surely follows."""
     assert state.top is not None, "nobody is asked"
     after = figures(resolved(state.copy(), state.top, move).seats[seat])
     if after == before:
         return []
     return [
-        Change(icon=icon, n=now - then, colour=colour)
+        Change(icon=icon, n=now - then, label=label_of(texts, icon, colour), colour=colour)
         for (icon, colour), now, then in zip(COUNTED, after, before, strict=True)
         if now != then
     ]
+
+
+def label_of(texts: Catalogue, icon: str, colour: str | None) -> str:
+    """An icon for those who cannot see it."""
+    name = texts.text(f"icon.{icon}")
+    if colour is None:
+        return name
+    shade = texts.text(f"colour.{colour}")
+    return f"{name} ({shade})"
 
 
 def resolved(twin: GolemState, frame: Frame, move: int) -> GolemState:

@@ -45,6 +45,7 @@ T = TypeVar("T")
 
 def components_of(box: Box, tables: Tables) -> GolemComponents:
     return GolemComponents(
+        has_sources=True,
         version=box.version,
         marbles={colour: int(box.marbles[c]) for c, colour in enumerate(MARBLES)},
         action_tiles={tile.id: tokens_of(box.action_tiles[k]) for k, tile in enumerate(tables.action_tiles)},

@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
-from altneu.analysis.hint import has_hints
+from altneu.faces.wire import GameOption, OptionValue, Rival, Rivals
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.words.words import Words
-from altneu.language import capital
-from altneu.server.scenes.words import bots_of
-from altneu.server.wire import GameInfo, GameOption, OptionValue
+from altneu.language import Catalogue, capital
 
 # Set by the seats, not by the options.
 OF_SEATS = ("automa_seat", "automa_level")
+OF_SETUP = "setup"
+FIRST_GAME = "first"  # it has no Automa
 LEVELS = range(1, 5)
+USUAL = 2
 
 
-def info_of(words: Words) -> GameInfo:
-    return GameInfo(
-        name=GOLEM.name,
-        title=words.title(),
-        seats=GOLEM.seats,
-        bots=bots_of(GOLEM.name, words.language),
-        has_hints=has_hints(GOLEM),
+def options_of(words: Words, texts: Catalogue) -> list[GameOption]:
+    return [
+        GameOption(
+            name=name,
+            title=words.option(name),
+            explanation=words.option_text(name),
+            values=[value_of(words, texts, name, value) for value in values],
+            is_ruling=name != OF_SETUP,
+            with_rival=name.startswith("automa_") or name == "first_layout",
+        )
+        for name, values in GOLEM.options.items()
+        if name not in OF_SEATS
+    ]
+
+
+def value_of(words: Words, texts: Catalogue, name: str, value: str) -> OptionValue:
+    is_first = (name, value) == (OF_SETUP, FIRST_GAME)
+    return OptionValue(
+        value=value,
+        label=words.option_value(name, value),
+        without_rival=texts.text("lobby.first_without_automa") if is_first else "",
+    )
+
+
+def rivals_of(words: Words, texts: Catalogue) -> Rivals:
+    return Rivals(
+        text=texts.text("lobby.alone_text"),
+        title=texts.text("lobby.level"),
+        play=texts.text("lobby.play_alone"),
         levels=[
-            OptionValue(value=str(level), label=capital(words.help_title(f"difficulty {level}"))) for level in LEVELS
-        ],
-        options=[
-            GameOption(
-                name=name,
-                title=words.option(name),
-                explanation=words.option_text(name),
-                values=[OptionValue(value=value, label=words.option_value(name, value)) for value in values],
-                with_automa=name.startswith("automa_") or name == "first_layout",
+            Rival(
+                kind=f"automa:{level}",
+                title=texts.text("lobby.kind.automa", level=capital(words.help_title(f"difficulty {level}"))),
+                name=texts.text("lobby.player.automa", level=level),
+                level=texts.text(f"lobby.level.{level}"),
             )
-            for name, values in GOLEM.options.items()
-            if name not in OF_SEATS
+            for level in LEVELS
         ],
+        usual=f"automa:{USUAL}",
     )

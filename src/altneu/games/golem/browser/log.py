@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from altneu.faces.wire import Line, Role, Step
 from altneu.games.golem.actions.actions import FIXED
 from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.reasons import Reason
@@ -22,10 +23,25 @@ from altneu.games.golem.state.terms import DISTRICTS, UPA, UPA_6, UPGRADES, VP
 from altneu.games.golem.state.view import tile_name
 from altneu.games.golem.words.words import Words
 from altneu.kernel.state import NATURE
-from altneu.server.wire import Line, Step
 from altneu.table.session import Event
 
 KINDS = {number: name.lower() for name, number in vars(events).items() if isinstance(number, int) and name != "EVENTS"}
+# What a line is to the log: where we are, where a turn begins (G-6, A-6), what only leads to a deed.
+ROLES: dict[int, list[Role]] = {
+    events.ROUND_BEGAN: ["heading"],
+    events.PHASE_BEGAN: ["subheading"],
+    events.MARBLE_TAKEN: ["turn"],
+    events.RABBI_PLACED: ["turn"],
+    events.PASSED: ["turn"],
+    events.CARD_DRAWN: ["turn", "reason"],
+    events.REASONED: ["reason"],
+}
+SOUNDS = {
+    kind: sound
+    for kind, name in KINDS.items()
+    for beginning, sound in (("marble", "marble"), ("book", "page"), ("golem", "clay"))
+    if name.startswith(beginning)
+}
 # Lines about the course of the game belong to no seat.
 NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.MARBLES_FELL}
 
@@ -87,6 +103,8 @@ def line_of(words: Words, state: GolemState, index: int, event: Event) -> Line:
         text=words.event(state, event),
         things=things,
         steps=reason_steps(words, state, a) if kind == events.REASONED else [],
+        roles=ROLES.get(kind, []),
+        sound=SOUNDS.get(kind, ""),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from altneu.faces.asking import own_question, sealed_answer, turned_to
+from altneu.faces.wire import Change, Choice, Question
 from altneu.games.golem.browser.changes import changes_of, figures
 from altneu.games.golem.browser.things import things_of
 from altneu.games.golem.rounds.goals import Draft, KeepGoal, ReturnGoal, SoloGoals
@@ -14,10 +16,9 @@ from altneu.games.golem.state.terms import CHARACTER_IDS, RESOURCES
 from altneu.games.golem.state.view import NOTATION, phase_of
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import KERNEL_MOVES, SKIP, AnyOrder, Choose
-from altneu.kernel.flow import all_asked, turn_to
+from altneu.kernel.flow import all_asked
 from altneu.kernel.state import Frame
-from altneu.language import capital
-from altneu.server.wire import Change, Choice, Question
+from altneu.language import Catalogue, capital
 
 # Sources whose help has another name.
 TOPICS = {
@@ -48,25 +49,16 @@ SETUP_TOPICS: dict[type, str] = {
 }
 
 
-def turned_to(state: GolemState, seat: int) -> GolemState:
-    """The state with the question put to `seat`, which is one of those asked."""
-    if state.top is None or state.top.seat == seat:
-        return state
-    probe = state.copy()
-    turn_to(probe, seat)
-    return probe
-
-
-def question_of(words: Words, state: GolemState, seat: int) -> Question | None:
+def question_of(words: Words, texts: Catalogue, state: GolemState, seat: int) -> Question | None:
     asked = all_asked(state)
     choices: list[Choice] = []
     if seat in asked:
         state = turned_to(state, seat)
         before = figures(state.seats[seat])
-        choices = [choice_of(words, state, seat, move, before) for move in state.options]
+        choices = [choice_of(words, texts, state, seat, move, before) for move in state.options]
     if state.top is None:
         return None
-    sealed = state.sealed[seat] if 0 <= seat < len(state.sealed) else -1
+    sealed = sealed_answer(state, seat)
     return Question(
         asked=asked,
         text=words.question(state),
@@ -77,17 +69,8 @@ def question_of(words: Words, state: GolemState, seat: int) -> Question | None:
     )
 
 
-def own_question(state: GolemState, seat: int) -> GolemState:
-    """The state with the sealed question as this seat saw it, whether it has answered or not."""
-    assert state.top is not None
-    top = state.top
-    probe = state.copy()
-    probe.top = Frame(top.effect, seat, top.source, top.n, top.m, top.below)
-    return probe
-
-
-def choice_of(words: Words, state: GolemState, seat: int, move: int, before: list[int]) -> Choice:
-    changes = changes_of(state, seat, move, before)
+def choice_of(words: Words, texts: Catalogue, state: GolemState, seat: int, move: int, before: list[int]) -> Choice:
+    changes = changes_of(texts, state, seat, move, before)
     return Choice(
         notation=NOTATION[move],
         words=words.choice(state, move),

@@ -2,41 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
+from altneu.faces.asking import is_known_to, own_question, turned_to
+from altneu.faces.scene import Scene, Shared
+from altneu.faces.wire import GameOption, Line, Question, Rivals, ScoreSheet, Sought, Topic
 from altneu.games.golem.browser.components import components_of
-from altneu.games.golem.browser.lobby import info_of
+from altneu.games.golem.browser.figures import figures_of, progress_of
+from altneu.games.golem.browser.lobby import options_of, rivals_of
 from altneu.games.golem.browser.log import line_of
-from altneu.games.golem.browser.question import own_question, question_of, turned_to
+from altneu.games.golem.browser.question import question_of
 from altneu.games.golem.browser.sheet import sheet_of
 from altneu.games.golem.browser.things import NOBODY, moves_of, owner_of, things_of, things_on_table
+from altneu.games.golem.browser.where import where
 from altneu.games.golem.browser.wire import GolemComponents, GolemView
 from altneu.games.golem.state import view
 from altneu.games.golem.state.points import points_by_round
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.words.why_not import WhyNot
 from altneu.games.golem.words.words import Words, printed
-from altneu.kernel.state import EVERYONE, NATURE, Frame, State
-from altneu.server.scenes.scene import Scene, Shared
-from altneu.server.wire import GameInfo, Line, Question, ScoreSheet, Topic
+from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import NATURE, State
+from altneu.language import catalogue
 from altneu.table.session import Event
 
+BOARDS = "altneu.games.golem.browser"  # the words of the boards in the browser
 
-class GolemScene(Scene):
-    """`components` is the folder of the owner's data where the game is played with such."""
 
-    def __init__(self, language: str, components: Path | None = None) -> None:
+class GolemScene(Scene[GolemView, GolemComponents]):
+    view_type = GolemView
+    components_type = GolemComponents
+
+    def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
+        super().__init__(language, components, players)
         self.tables = printed(components)[0]
-        self.language = language
-        self.words = Words(language, components)
+        self.words = Words(language, components, self.players)
+        self.boards = catalogue(BOARDS, language)
         self.reasons = WhyNot(self.words)
 
-    def info(self) -> GameInfo:
-        return info_of(self.words)
+    def title(self) -> str:
+        return self.words.title()
+
+    def options(self) -> list[GameOption]:
+        return options_of(self.words, self.boards)
+
+    def rivals(self) -> Rivals:
+        return rivals_of(self.words, self.boards)
+
+    def texts(self) -> dict[str, list[str]]:
+        return {key: list(forms) for key, forms in self.boards.entries.items() if key}
 
     def help(self) -> dict[str, Topic]:
         words = self.words
@@ -51,22 +70,19 @@ class GolemScene(Scene):
     def view(self, state: State, seat: int, shared: Shared | None = None) -> GolemView:
         golem, kept = cast(GolemState, state), {} if shared is None else shared
         if GolemView not in kept:
-            kept[GolemView] = convert(view.open_view(golem), GolemView)
-        lying_open: GolemView = kept[GolemView]
-        seats = list(lying_open.seats)
+            kept[GolemView] = convert(lying_open(golem), GolemView)
+        shown: GolemView = kept[GolemView]
+        seats = list(shown.seats)
         if 0 <= seat < len(seats):
-            seats[seat] = replace(seats[seat], **view.own_cards(golem, seat))
-        return replace(lying_open, seats=seats, **view.own_view(golem, seat))
+            seats[seat] = replace(seats[seat], **view.own_cards(golem, seat), progress=progress_of(golem, seat))
+        return replace(shown, seats=seats, **view.own_view(golem, seat))
 
     def question(self, state: State, seat: int) -> Question | None:
-        return question_of(self.words, cast(GolemState, state), seat)
+        return question_of(self.words, self.boards, cast(GolemState, state), seat)
 
     def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
         golem = cast(GolemState, before)
-        top = golem.top
-        assert top is not None, "the game is over"
-        frame = Frame(top.effect, seat, top.source, top.n, top.m, top.below)
-        if frame.effect.private_to(frame) not in (EVERYONE, viewer):
+        if not is_known_to(viewer, golem, seat):
             return ""
         return self.words.choice(golem if seat == NATURE else own_question(golem, seat), move)
 
@@ -92,8 +108,19 @@ class GolemScene(Scene):
             return self.reasons.character(golem, int(slot))
         return self.reasons.reason(golem, moves_of(golem, seat, thing))
 
+    def where(self, state: State, seat: int) -> list[Sought]:
+        return where(self.view(state, SPECTATOR), self.components(state), self.boards, max(0, seat))
+
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return points_by_round(cast(GolemState, state), log)
 
     def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
-        return sheet_of(self.words, cast(GolemState, state), log)
+        return sheet_of(self.words, self.boards, cast(GolemState, state), log)
+
+
+def lying_open(state: GolemState) -> dict[str, Any]:
+    """What lies open to everybody, with what the rules count of it."""
+    found = view.open_view(state)
+    for seat, board in enumerate(found["seats"]):
+        board["figures"] = to_builtins(figures_of(state, seat))
+    return found

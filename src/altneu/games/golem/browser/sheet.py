@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altneu.faces.wire import Aim, Aims, Points, ScoreSheet
 from altneu.games.golem.rounds import scoring
 from altneu.games.golem.rounds.goals import is_fulfilled
 from altneu.games.golem.state import sources
@@ -11,37 +12,37 @@ from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import GOAL_IDS, VP
 from altneu.games.golem.state.view import members
 from altneu.games.golem.words.words import Words
-from altneu.language import capital
-from altneu.server.wire import GoalResult, Points, ScoreSheet
+from altneu.language import Catalogue, capital
 from altneu.table.session import Event
 
 
-def sheet_of(words: Words, state: GolemState, log: list[Event]) -> ScoreSheet:
-    """During the game by groups of sources, one line where the log does not reach back; then the items of G-16.1."""
+def sheet_of(words: Words, texts: Catalogue, state: GolemState, log: list[Event]) -> ScoreSheet:
+    """During the game by groups of sources, one line where the log does not reach back; then the items of
+    G-16.1, where the game came to them."""
     seats = range(len(state.seats))
     items = [scoring.breakdown(state, seat) for seat in seats]
     groups = points_by_group(state, log) or {BEFORE: [points_before(state, seat) for seat in seats]}
+    during = [Points(title=capital(words.points(group)), vp=vp) for group, vp in groups.items()]
+    final = [
+        Points(title=capital(words.source(sources.SCORING + item)), vp=[int(items[seat][item]) for seat in seats])
+        for item in range(len(SCORE_ITEMS))
+    ]
+    goals = [goals_of(words, state, seat) for seat in seats]
     return ScoreSheet(
-        during=[Points(title=capital(words.points(group)), vp=vp) for group, vp in groups.items()],
-        final=[
-            Points(title=capital(words.source(sources.SCORING + item)), vp=[int(items[seat][item]) for seat in seats])
-            for item in range(len(SCORE_ITEMS))
-        ],
+        parts=[during, final] if state.top is None else [during],
         total=scoring.scores(state),
         places=scoring.places(state),
-        goals=[goals_of(words, state, seat) for seat in seats],
+        aims=Aims(title=texts.text("sheet.goals"), seats=goals) if any(goals) else None,
     )
 
 
-def goals_of(words: Words, state: GolemState, seat: int) -> list[GoalResult]:
+def goals_of(words: Words, state: GolemState, seat: int) -> list[Aim]:
     cards = [(GOAL_IDS[goal], goal) for goal in members(state.seats[seat].goals)]
     if seat == state.box.automa:
         # A-12.2: by its level, whatever the card asks for.
         worth = words.names.amount(VP, int(scoring.GOAL_VP[state.box.level - 1]))
-        return [GoalResult(goal=card, words=f"{card}: {worth}", is_reached=True) for card, _ in cards]
+        return [Aim(words=f"{card}: {worth}", is_reached=True) for card, _ in cards]
     return [
-        GoalResult(
-            goal=card, words=words.phrases.goal(state.box, goal), is_reached=bool(is_fulfilled(state, seat, goal))
-        )
-        for card, goal in cards
+        Aim(words=words.phrases.goal(state.box, goal), is_reached=bool(is_fulfilled(state, seat, goal)))
+        for _, goal in cards
     ]

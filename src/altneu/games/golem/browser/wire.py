@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-
-class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Base of all: a field that is not listed here never leaves the server."""
+from altneu.faces.wire import Components, View, Wire
 
 
 class ActionTile(Wire):
@@ -37,6 +33,29 @@ class AutomaView(Wire):
     reshuffle: bool
 
 
+class Menorahs(Wire):
+    """The menorahs of a colour, what they are multiplied with, and what that is worth at the end."""
+
+    menorahs: int
+    built: int
+    vp: int
+
+
+class SeatFigures(Wire):
+    """What the rules count on a seat's boards."""
+
+    menorahs: dict[str, Menorahs]  # by district
+    completed: list[bool]  # artifacts, bottom first
+    control: int  # knowledge that control would cost now
+    limit: int  # books of a column
+    is_turned: bool  # the research track
+
+
+class GoalProgress(Wire):
+    n: int
+    is_reached: bool
+
+
 class SeatView(Wire):
     resources: dict[str, int]
     vp: int
@@ -60,12 +79,14 @@ class SeatView(Wire):
     starting_tiles: list[str]
     goals: int
     goals_in_hand: int
+    figures: SeatFigures
     goal_cards: list[str] | None = None  # own ones only
     hand_cards: list[str] | None = None
     seen_cards: list[str] | None = None
+    progress: dict[str, GoalProgress] | None = None  # of the own goals
 
 
-class GolemView(Wire):
+class GolemView(View, tag="golem", kw_only=True):
     seat: int
     round: int
     phase: int
@@ -206,7 +227,7 @@ class AutomaTrack(Wire):
     red_up_to: int
 
 
-class GolemComponents(Wire):
+class GolemComponents(Components, tag="golem", kw_only=True):
     """Everything printed, as in force at this table."""
 
     version: str

@@ -33,6 +33,21 @@ def menorahs(state: GolemState, seat: i64, colour: i64) -> i64:
     return count
 
 
+def built(state: GolemState, seat: i64, colour: i64) -> i64:
+    """What menorahs of a colour are multiplied with: golems created, artifacts completed, columns begun (G-16.1)."""
+    board = state.seats[seat]
+    if colour == RED:
+        return board.created()
+    if colour == YELLOW:
+        return completed(state, seat)
+    columns: i64 = 0
+    k: i64 = 0
+    while k < COLUMNS:
+        columns += 1 if board.heights[k] > 0 else 0
+        k += 1
+    return columns
+
+
 def variety(types: i64) -> i64:
     return VARIETY[min(types, 4)]
 
@@ -40,11 +55,6 @@ def variety(types: i64) -> i64:
 def breakdown(state: GolemState, seat: i64) -> list[int]:
     """The seven items of G-16.1, in order."""
     board = state.seats[seat]
-    columns: i64 = 0
-    k: i64 = 0
-    while k < COLUMNS:
-        columns += 1 if board.heights[k] > 0 else 0
-        k += 1
     goals: i64 = 0
     kinds: i64 = 0
     goal: i64 = 0
@@ -60,9 +70,9 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
         types = 0
         resources = marker_vp(state)
     return [
-        board.created() * menorahs(state, seat, RED),
-        completed(state, seat) * menorahs(state, seat, YELLOW),
-        columns * menorahs(state, seat, BLUE),
+        built(state, seat, RED) * menorahs(state, seat, RED),
+        built(state, seat, YELLOW) * menorahs(state, seat, YELLOW),
+        built(state, seat, BLUE) * menorahs(state, seat, BLUE),
         state.box.research_vp[board.research],
         goals,
         variety(types),

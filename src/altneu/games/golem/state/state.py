@@ -39,7 +39,8 @@ from altneu.games.golem.state.terms import (
     UPGRADES,
     WHITE,
 )
-from altneu.kernel.fields import MOST, START, Declaration, most
+from altneu.kernel.bounds import MOST
+from altneu.kernel.fields import START, Declaration, most
 from altneu.kernel.state import BIT, Frame, State
 
 AUTOMA_BIT: Final = 16  # in `mine`, behind the four seats

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
 from altneu.faces.flow import Flow as PlainFlow
@@ -11,9 +13,17 @@ from altneu.games.golem.state.terms import VP
 from altneu.games.golem.terminal.icons import icons
 from altneu.games.golem.terminal.marks import Marks, paint
 from altneu.games.golem.words.words import Words
-from altneu.language import Catalogue
+from altneu.language import Catalogue, catalogue
 
 __all__ = ["Flow", "Pen", "grid"]
+
+
+TEXTS: Final = "altneu.games.golem.terminal"
+
+
+def with_own(labels: Catalogue) -> Catalogue:
+    """What the command says, with the words of this game's boards."""
+    return labels.with_own(catalogue(TEXTS, labels.language))
 
 
 class Pen:

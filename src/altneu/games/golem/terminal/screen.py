@@ -15,7 +15,7 @@ from altneu.games.golem.terminal.automa import drawn_card, reason_line, reason_o
 from altneu.games.golem.terminal.board import board
 from altneu.games.golem.terminal.help import explain
 from altneu.games.golem.terminal.marks import marks_for, paint
-from altneu.games.golem.terminal.pen import Pen
+from altneu.games.golem.terminal.pen import Pen, with_own
 from altneu.games.golem.terminal.sheet import sheet
 from altneu.games.golem.words.words import Words
 from altneu.kernel.state import State
@@ -29,9 +29,10 @@ class GolemScreen(Screen):
     def __init__(
         self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
     ) -> None:
+        self.labels = with_own(labels)
         words = Words(language, session.components)
         automa = int(cast(GolemState, session.state).box.automa)
-        self.pen = Pen(marks_for(console), words, labels, tables_of(session.components), players, automa)
+        self.pen = Pen(marks_for(console), words, self.labels, tables_of(session.components), players, automa)
         self.words = words
 
     def player(self, seat: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.cards.tables import Tables
@@ -29,9 +31,10 @@ GOLD = "gold"
 
 
 class Names:
-    def __init__(self, catalogue: Catalogue, tables: Tables) -> None:
+    def __init__(self, catalogue: Catalogue, tables: Tables, players: Sequence[str] = ()) -> None:
         self.text = catalogue.text
         self.count = catalogue.count
+        self.players = players  # the name of who sits at each seat, "" for none
         self.parts = [upgrade.part for area in (tables.research_upgrades, tables.golem_upgrades) for upgrade in area]
         self.kinds = [tile.kind for tile in tables.artifact_upgrades]
 
@@ -39,7 +42,9 @@ class Names:
         return self.text("seat.chance" if seat == NATURE else f"seat.{SEAT_COLOURS[seat]}")
 
     def who(self, state: GolemState, seat: int) -> str:
-        """The seat at this table: the Automa has no colour of its own."""
+        """Who sits there by name, else the seat; the Automa has no colour of its own."""
+        if 0 <= seat < len(self.players) and self.players[seat]:
+            return self.players[seat]
         return self.text("seat.automa") if seat == state.box.automa and seat != NATURE else self.seat(seat)
 
     def mark(self, seat: int) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from altneu.games.golem.actions.artifacts import FIRST_GREY
-from altneu.games.golem.actions.books import BuyBook, DealBook, FirstBookTrigger, colour_of
-from altneu.games.golem.actions.gains import research_space
+from altneu.games.golem.actions.books import BuyBook, DealBook, FirstBookTrigger, colour_of, column_limit
 from altneu.games.golem.actions.students import ANY
 from altneu.games.golem.actions.upgrades import (
     ANY_RESOURCES,
@@ -23,7 +22,6 @@ from altneu.games.golem.state.terms import (
     BLACK_BOOK,
     BOOK_COLOURS,
     COINS,
-    COLUMN_SIZE,
     KNOWLEDGE,
     UPA,
     UPA_6,
@@ -165,7 +163,7 @@ class PurchaseChoices:
         """Its colour, how full it is, and the upgrade below it (G-10.3, G-10.4)."""
         board = state.seats[frame.seat]
         colour = colour_of(state, board, column)
-        limit = min(COLUMN_SIZE, state.box.research_limit[research_space(state, frame.seat)])
+        limit = column_limit(state, frame.seat)
         notes = [self.text("choice.books", books=board.heights[column], limit=limit)]
         if colour >= 0:
             notes.insert(0, self.text(f"colour.{BOOK_COLOURS[colour]}"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from altneu.games.golem.actions.artifacts import is_completed
-from altneu.games.golem.actions.books import BuyBook, can_step_back, colour_of, legal_columns
-from altneu.games.golem.actions.gains import research_space
+from altneu.games.golem.actions.books import BuyBook, can_step_back, colour_of, column_limit, legal_columns
 from altneu.games.golem.actions.upgrades import (
     ANY_RESOURCES,
     GOLDEN_TILES,
@@ -20,7 +19,6 @@ from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
     BLACK_BOOK,
     COINS,
-    COLUMN_SIZE,
     COLUMNS,
     KNOWLEDGE,
     UPA,
@@ -131,7 +129,7 @@ class Purchases:
         return self.phrases.count("why_not.columns_full", limit)
 
     def limit(self, state: GolemState, seat: int) -> int:
-        return min(COLUMN_SIZE, int(state.box.research_limit[research_space(state, seat)]))
+        return int(column_limit(state, seat))
 
     def column_of(self, state: GolemState, seat: int, book: int) -> int:
         """The column that has this book's colour, -1 for none; a black book has no column of its own."""

@@ -4,12 +4,13 @@
     words.question(state)      "Grün: eine Murmel nehmen, den Rabbi einsetzen oder passen."
     words.choice(state, move)  "Einen Golem im gelben Bezirk für 3 Lehm erschaffen"
 
-The catalogues lie in `locale/<language>/golem`. Texts are only read from the state; nothing is changed.
+The catalogues lie in `locale/<language>` beside this file. Texts are only read from the state; nothing is changed.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from altneu.games.golem.automa.reasons import Reason
@@ -30,7 +31,7 @@ from altneu.language import catalogue, languages
 
 __all__ = ["Words", "languages"]
 
-SUBJECT = "golem"
+SUBJECT = "altneu.games.golem.words"
 
 
 @lru_cache(maxsize=8)
@@ -45,17 +46,22 @@ class Words:
     """Questions, choices, log, help and names. An unknown language is a LanguageError.
 
     `components` is the folder of the owner's data where the game is played with such; help and names follow it.
+    `players` are the names that sentences tell of their seats, "" for who is called by the seat's colour.
     """
 
-    def __init__(self, language: str, components: Path | None = None) -> None:
-        tables, box = printed(components)
+    def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
+        tables, _ = printed(components)
         self.language = language
-        self.names = Names(catalogue(SUBJECT, language), tables)
+        self.data = components
+        self.names = Names(catalogue(SUBJECT, language), tables, players)
         self.phrases = Phrases(self.names)
         self.questions = Questions(self.phrases)
         self.choices = Choices(self.phrases)
         self.events = Events(self.phrases)
-        self.helps = Help(self.phrases, tables, box)
+
+    @cached_property
+    def helps(self) -> Help:
+        return Help(self.phrases, *printed(self.data))
 
     def question(self, state: GolemState) -> str:
         """Who is asked what, and because of what."""
@@ -97,7 +103,7 @@ class Words:
         return self.names.seat(seat)
 
     def who(self, state: GolemState, seat: int) -> str:
-        """The seat, or the Automa where it sits there."""
+        """Who sits there by name, else the seat or the Automa."""
         return self.names.who(state, seat)
 
     def mark(self, seat: int) -> str:

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 
 class ScholarBot(Bot):
-    games = ("alchemists",)
-
     def __init__(self, rng: Random, budget: Budget | None = None, personality: int | None = None) -> None:
         super().__init__(rng)
         self.seen: list[list[dict[str, Any]]] = [[], []]  # what everybody was shown, what this seat has observed

@@ -1,0 +1,100 @@
+"""What a game shows in the browser."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, ScoreSheet, Sought, Topic, View
+from altneu.kernel.state import State
+from altneu.table.session import Event
+
+Shared = dict[Any, Any]  # what is the same for all eyes, kept by the table as long as it stands still
+
+V = TypeVar("V", bound=View, covariant=True)
+C = TypeVar("C", bound=Components, covariant=True)
+
+
+class Scene(ABC, Generic[V, C]):
+    """One game in one language at one table. Nothing here changes a state, and only what `seat` may know is shown.
+
+    `components` is the folder of the owner's data where the game is played with such; `players` are the names of
+    those who sit there, "" for who has none.
+    """
+
+    view_type: ClassVar[type[View]]
+    components_type: ClassVar[type[Components]]
+
+    def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
+        self.language = language
+        self.data = components
+        self.players = tuple(players)
+
+    # The game
+
+    @abstractmethod
+    def title(self) -> str:
+        """The name of the game."""
+
+    @abstractmethod
+    def options(self) -> list[GameOption]:
+        """What the people of a table may agree on."""
+
+    def rivals(self) -> Rivals | None:
+        """How to play against the rules; None where they play no seat."""
+        return None
+
+    def texts(self) -> dict[str, list[str]]:
+        """Words of the game's own boards by key, each with its plural forms."""
+        return {}
+
+    @abstractmethod
+    def help(self) -> dict[str, Topic]:
+        """Every icon, tile and card in words."""
+
+    # The table
+
+    @abstractmethod
+    def player(self, state: State, seat: int) -> str:
+        """Who sits there: the name, or what the seat is called where none was given."""
+
+    @abstractmethod
+    def components(self, state: State) -> C:
+        """What is printed, as in force at this table."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int, shared: Shared | None = None) -> V:
+        """What the seat may see."""
+
+    @abstractmethod
+    def question(self, state: State, seat: int) -> Question | None:
+        """The open question with the choices of `seat`, None when the game is over."""
+
+    @abstractmethod
+    def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
+        """A choice that was made at `before`, in words; "" where `viewer` may not know it."""
+
+    @abstractmethod
+    def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
+        """The log from line `start` on."""
+
+    @abstractmethod
+    def why_not(self, state: State, seat: int, thing: str) -> str:
+        """Why a thing cannot be chosen now."""
+
+    def where(self, state: State, seat: int) -> list[Sought]:
+        """What can be looked for on the table and on the boards of `seat`."""
+        return []
+
+    @abstractmethod
+    def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
+        """VP of every seat at the end of each round, and now."""
+
+    @abstractmethod
+    def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
+        """How the game ended and where every point came from; people may have ended it before its end."""
+
+
+AnyScene = Scene[View, Components]

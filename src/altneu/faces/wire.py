@@ -1,0 +1,161 @@
+"""What a game shows in the browser, as it travels. The browser's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of all: a field that is not listed never leaves the server, and nothing unknown is accepted."""
+
+
+class View(Wire, tag_field="game"):
+    """What a seat may see. Each game that has boards of its own adds what lies on them; the tag names its kit."""
+
+
+class Components(Wire, tag_field="game"):
+    """What is printed, as in force at a table."""
+
+    has_sources: bool = False  # the table can be asked where something is to be had
+
+
+# The lobby
+
+
+class OptionValue(Wire):
+    value: str
+    label: str
+    without_rival: str = ""  # why no seat may be played by the rules then, "" where one may
+
+
+class GameOption(Wire):
+    """An option of a game or an open ruling, its default first."""
+
+    name: str
+    title: str
+    explanation: str
+    values: list[OptionValue]
+    is_ruling: bool = False  # about a rule that can be read in several ways
+    with_rival: bool = False  # of interest only where the rules play a seat
+
+
+class Rival(Wire):
+    """A seat that the rules play."""
+
+    kind: str  # of its seat
+    title: str  # who that is, among all who can sit there
+    name: str  # in a list of players
+    level: str  # in a word
+
+
+class Rivals(Wire):
+    """How one person can play against the rules."""
+
+    text: str
+    title: str  # what the levels are of
+    play: str  # to begin
+    levels: list[Rival]
+    usual: str  # kind
+
+
+class Topic(Wire):
+    title: str
+    text: str
+
+
+# At the table
+
+
+class Change(Wire):
+    """What a choice does at once to the chooser's own figures."""
+
+    icon: str
+    n: int
+    label: str
+    colour: str | None = None
+
+
+class Choice(Wire):
+    notation: str
+    words: str
+    things: list[str]  # what to click for it
+    changes: list[Change]
+
+
+class Question(Wire):
+    asked: list[int]
+    text: str
+    source: str  # a help topic, "" for none
+    trail: list[str]  # where we are in a long effect, outermost first
+    choices: list[Choice]  # empty unless the viewer is asked
+    answered: str | None  # the viewer's own sealed answer, in words
+
+
+class Step(Wire):
+    """One rule that led to a decision."""
+
+    rule: str
+    text: str
+
+
+# (sub)heading: says where we are in the game; turn: one begins; reason: why something will be done, nothing is done yet
+Role = Literal["heading", "subheading", "turn", "reason"]
+
+
+class Line(Wire):
+    """A line of the log."""
+
+    index: int
+    seat: int  # -1: nobody's
+    kind: str
+    text: str
+    things: list[str]
+    steps: list[Step]  # of a reason
+    roles: list[Role]
+    sound: str = ""  # one of the game's sounds
+    number: int = 0  # the moment that wrote it
+    is_of_table: bool = False  # no event of the game: an undo, a stand-in and the like, which no undo removes
+
+
+class Source(Wire):
+    """Where something is to be had."""
+
+    thing: str
+    topic: str  # help that says what it does
+
+
+class Sought(Wire):
+    """Something that can be looked for, with all its sources on the table."""
+
+    icon: str
+    colour: str | None
+    title: str
+    sources: list[Source]
+
+
+class Points(Wire):
+    title: str
+    vp: list[int]
+
+
+class Aim(Wire):
+    words: str
+    is_reached: bool
+
+
+class Aims(Wire):
+    """What each seat wanted to reach, shown at the end."""
+
+    title: str
+    seats: list[list[Aim]]
+
+
+class ScoreSheet(Wire):
+    """Where every point came from."""
+
+    parts: list[list[Points]]  # of the game, one after the other
+    total: list[int]
+    places: list[int]  # seats from first to last
+    aims: Aims | None = None

@@ -1,0 +1,116 @@
+"""The browser face of a game that brings no boards of its own, by its words alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from altneu.faces.asking import is_known_to, own_question, sealed_answer, turned_to
+from altneu.faces.scene import Scene, Shared
+from altneu.faces.wire import Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
+from altneu.faces.words import TableWords, WordsComponents, WordsView
+from altneu.kernel.flow import all_asked
+from altneu.kernel.game import Game
+from altneu.kernel.state import NATURE, State
+from altneu.language import catalogue
+from altneu.table.session import Event
+
+
+class WordsScene(Scene[WordsView, WordsComponents]):
+    """Any game in the browser by its words alone."""
+
+    view_type = WordsView
+    components_type = WordsComponents
+    game: ClassVar[Game]
+    words_type: ClassVar[type[TableWords[Any]]]
+
+    def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
+        super().__init__(language, components, players)
+        self.words = self.words_type(language, self.players, components)
+
+    def title(self) -> str:
+        return self.words.title()
+
+    def options(self) -> list[GameOption]:
+        words = self.words
+        return [
+            GameOption(
+                name=name,
+                title=words.option(name),
+                explanation=words.option_text(name),
+                values=[OptionValue(value=value, label=words.option_value(name, value)) for value in values],
+            )
+            for name, values in self.game.options.items()
+        ]
+
+    def help(self) -> dict[str, Topic]:
+        return self.words.topics()
+
+    def player(self, state: State, seat: int) -> str:
+        return self.words.who(seat)
+
+    def components(self, state: State) -> WordsComponents:
+        return WordsComponents()
+
+    def view(self, state: State, seat: int, shared: Shared | None = None) -> WordsView:
+        return WordsView(sections=self.words.sections(state, seat))
+
+    def question(self, state: State, seat: int) -> Question | None:
+        if state.top is None:
+            return None
+        asked, words = all_asked(state), self.words
+        own = turned_to(state, seat) if seat in asked else None
+        sealed = sealed_answer(state, seat)
+        return Question(
+            asked=asked,
+            text=words.question(own or state),
+            source="",
+            trail=[],
+            choices=[] if own is None else [self.offered(own, seat, int(move)) for move in own.options],
+            answered=words.choice(own_question(state, seat), sealed) if sealed >= 0 else None,
+        )
+
+    def offered(self, state: State, seat: int, move: int) -> Choice:
+        thing = self.words.thing(state, seat, move)
+        words = self.words.choice(state, move)
+        return Choice(notation=self.game.text(move), words=words, things=[thing] if thing else [], changes=[])
+
+    def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
+        if not is_known_to(viewer, before, seat):
+            return ""
+        return self.words.choice(before if seat == NATURE else own_question(before, seat), move)
+
+    def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
+        return [
+            Line(
+                index=index,
+                seat=max(event[1], -1),
+                kind="",
+                text=self.words.event(state, event),
+                things=[],
+                steps=[],
+                roles=self.words.roles(event),
+            )
+            for index, event in enumerate(log[start:], start)
+        ]
+
+    def why_not(self, state: State, seat: int, thing: str) -> str:
+        if seat in all_asked(state):
+            own = turned_to(state, seat)
+            if any(thing == self.words.thing(own, seat, int(move)) for move in own.options):
+                return ""
+        return self.words.why_not(state, seat, thing) or catalogue("server", self.language).text("why_not")
+
+    def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
+        return []
+
+    def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
+        return ScoreSheet(
+            parts=self.words.points(state, log), total=self.game.scores(state), places=self.game.places(state)
+        )
+
+
+def scene_in_words(game: Game, words: type[TableWords[Any]]) -> type[WordsScene]:
+    """The scene of a game whose kit names words and no scene."""
+    return type("KitScene", (WordsScene,), {"game": game, "words_type": words})

@@ -1,0 +1,40 @@
+"""What the rules count on the boards of a seat, so that the browser need not know them."""
+
+from __future__ import annotations
+
+from altneu.games.golem.actions.books import column_limit
+from altneu.games.golem.browser.wire import GoalProgress, Menorahs, SeatFigures
+from altneu.games.golem.rounds.goals import achieved, is_fulfilled
+from altneu.games.golem.rounds.rounds import control_costs
+from altneu.games.golem.rounds.scoring import built, menorahs
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, UPR_5
+from altneu.games.golem.state.view import members
+
+
+def figures_of(state: GolemState, seat: int) -> SeatFigures:
+    """All of this lies open to everybody."""
+    board, box = state.seats[seat], state.box
+    return SeatFigures(
+        menorahs={district: menorahs_of(state, seat, d) for d, district in enumerate(DISTRICTS)},
+        completed=[bool(board.gold[row] == box.cauldron[row]) for row in range(CAULDRONS)],
+        control=0 if board.waived else sum(control_costs(state, seat)),
+        limit=int(column_limit(state, seat)),
+        is_turned=bool(board.has(UPR_5)),
+    )
+
+
+def menorahs_of(state: GolemState, seat: int, colour: int) -> Menorahs:
+    """G-15, G-16.1."""
+    found, multiplied = int(menorahs(state, seat, colour)), int(built(state, seat, colour))
+    return Menorahs(menorahs=found, built=multiplied, vp=found * multiplied)
+
+
+def progress_of(state: GolemState, seat: int) -> dict[str, GoalProgress]:
+    """How far the goals of a seat are reached, for its own eyes (G-14.2)."""
+    return {
+        f"GO-{goal + 1:02d}": GoalProgress(
+            n=int(achieved(state, seat, state.box.goal_kind[goal])), is_reached=bool(is_fulfilled(state, seat, goal))
+        )
+        for goal in members(state.seats[seat].goals)
+    }

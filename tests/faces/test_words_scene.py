@@ -1,0 +1,99 @@
+"""A game without boards of its own in the browser, by its words alone."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from altneu.faces.words import WordsView
+from altneu.kernel.game import SPECTATOR
+from altneu.table.session import begin
+from faces.orchard_words import OrchardScene
+from kernel.toy import CARD, TOY, Orchard, cards_in, nature, play
+
+ADA = OrchardScene("en", players=("Ada", ""))
+
+
+def bidding() -> Orchard:
+    """Both are asked for a card."""
+    state = TOY.begin(2, {})
+    assert isinstance(state, Orchard)
+    nature(state)
+    return state
+
+
+def test_a_view_says_of_which_kind_it_is() -> None:
+    shown = msgspec.json.decode(msgspec.json.encode(ADA.view(bidding(), 0)))
+    assert shown["game"] == "words"
+    assert [section["title"] for section in shown["sections"]] == ["Day 1", "Ada", "Farmer 2"]
+    assert shown["sections"][1]["figures"][0] == {"label": "coins", "value": "2", "tone": "plain"}
+
+
+def test_sentences_have_the_names_of_people() -> None:
+    question = ADA.question(bidding(), 0)
+    assert question is not None
+    assert question.text == "Ada, Farmer 2: what now?"
+    assert ADA.player(bidding(), 1) == "Farmer 2"
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_nobody_sees_the_cards_of_others(viewer: int) -> None:
+    state = bidding()
+    rng = random.Random(1)
+    for _ in range(20):
+        twin = TOY.determinize(state, viewer, rng.randrange)
+        assert ADA.view(twin, viewer) == ADA.view(state, viewer)
+        assert ADA.question(twin, viewer) == ADA.question(state, viewer)
+
+
+def test_a_choice_lies_on_the_line_that_shows_it() -> None:
+    state = bidding()
+    question, view = ADA.question(state, 1), ADA.view(state, 1)
+    assert question is not None
+    assert isinstance(view, WordsView)
+    things = [line.thing for section in view.sections for line in section.lines if line.thing]
+    assert [choice.things for choice in question.choices] == [[thing] for thing in things]
+    assert [choice.notation for choice in question.choices] == [TOY.text(CARD + k) for k in cards_in(state.hands[1])]
+    spectator = ADA.question(state, SPECTATOR)
+    assert spectator is not None
+    assert spectator.choices == []
+
+
+def test_a_sealed_answer_is_told_to_its_seat_alone() -> None:
+    state = bidding()
+    choice = TOY.text(state.options[0])
+    play(state, choice)
+    own, other = ADA.question(state, 0), ADA.question(state, 1)
+    assert own is not None
+    assert own.answered == choice.capitalize()
+    assert other is not None
+    assert other.answered is None
+
+
+def test_what_cannot_be_chosen_says_so() -> None:
+    state = bidding()
+    own = cards_in(state.hands[0])[0] + 1
+    assert ADA.why_not(state, 0, f"card:{own}") == ""
+    assert ADA.why_not(state, 0, "card:99") == "This cannot be chosen now."
+
+
+def test_log_and_end() -> None:
+    session = begin(TOY, ["human Ada", "human Leo"], {})
+    rng = random.Random(2)
+    while session.state.top is not None:
+        session.take(int(session.state.top.seat), int(rng.choice(session.state.options)))
+    lines = ADA.lines(session.state, session.events, 0)
+    assert len(lines) == 5
+    assert all(line.text.endswith("goes first.") and line.roles == ["turn"] for line in lines)
+    sheet = ADA.sheet(session.state, session.events)
+    assert sheet.total == TOY.scores(session.state)
+    assert sheet.places == TOY.places(session.state)
+    assert ADA.question(session.state, 0) is None
+
+
+def test_options_are_those_of_the_game() -> None:
+    (option,) = ADA.options()
+    assert (option.name, [value.value for value in option.values]) == ("weather", ["mixed", "dry"])
+    assert ADA.rivals() is None

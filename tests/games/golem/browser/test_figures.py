@@ -1,0 +1,73 @@
+"""What the rules count on the boards of a seat, and how far its goals are reached."""
+
+from __future__ import annotations
+
+import pytest
+
+from altneu.games.golem.actions.golems import CONTROL_CAP
+from altneu.games.golem.browser.figures import figures_of, progress_of
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.rounds.scoring import breakdown
+from altneu.games.golem.state.terms import RED
+from altneu.games.golem.state.view import members
+from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import BIT
+from games.golem.scenario import scenario, set_seat
+from games.golem.tables import TABLES, finished, state_of
+
+SCENE = GolemScene("en")
+
+
+def test_menorahs_are_upgrades_of_their_colour_and_the_token() -> None:
+    """G-15: three for the special one."""
+    state = scenario()
+    set_seat(state, 0, upgrades=["UPG-4", "UPG-5", "UPR-5"])
+    state.own(0).tokens = BIT[RED]
+    menorahs = figures_of(state, 0).menorahs
+    assert [menorahs[colour].menorahs for colour in ("red", "yellow", "blue")] == [5, 0, 1]
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_menorahs_are_worth_what_the_final_scoring_gives(number: int) -> None:
+    """G-16.1."""
+    kinds, options = TABLES[number]
+    state = state_of(finished(kinds, options, 30 + number))
+    for seat in range(len(kinds)):
+        found = figures_of(state, seat).menorahs
+        assert [found[colour].vp for colour in ("red", "yellow", "blue")] == breakdown(state, seat)[:3]
+        assert all(one.vp == one.menorahs * one.built for one in found.values())
+
+
+def test_control_costs_what_golems_are_ahead_of_their_students() -> None:
+    """G-4.7.1, G-4.7.2, and nothing after AT-07."""
+    state = scenario()
+    set_seat(state, 0, golems=["red V", "blue I lying"], students=[2, 1, 4])
+    assert figures_of(state, 0).control == 3
+    set_seat(state, 0, upgrades=["UPG-1"])
+    assert figures_of(state, 0).control == CONTROL_CAP == 2
+    state.own(0).waived = True
+    assert figures_of(state, 0).control == 0
+
+
+def test_the_research_track_is_turned_by_its_upgrade() -> None:
+    """G-11.2.5."""
+    state = scenario()
+    assert not figures_of(state, 0).is_turned
+    set_seat(state, 0, upgrades=["UPR-5"])
+    assert figures_of(state, 0).is_turned
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_progress_is_told_of_the_own_goals_alone(number: int) -> None:
+    """G-14.2."""
+    kinds, options = TABLES[number]
+    state = state_of(finished(kinds, options, 50 + number))
+    for viewer in [*range(len(kinds)), SPECTATOR]:
+        shown = SCENE.view(state, viewer)
+        for seat, board in enumerate(shown.seats):
+            assert board.progress == (progress_of(state, seat) if seat == viewer else None)
+    for seat in range(len(kinds)):
+        goals = members(state.seats[seat].goals)
+        assert [f"GO-{goal + 1:02d}" for goal in goals] == list(progress_of(state, seat))
+        for goal, progress in zip(goals, progress_of(state, seat).values(), strict=True):
+            assert progress.is_reached == (progress.n >= state.box.goal_threshold[goal])

@@ -1,0 +1,72 @@
+"""Where something is to be had."""
+
+from __future__ import annotations
+
+import pytest
+
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.browser.things import things_on_table
+from altneu.games.golem.browser.where import SOUGHT, gives
+from altneu.games.golem.browser.wire import Token
+from altneu.kernel.game import SPECTATOR
+from altneu.language import languages
+from games.golem.scenario import scenario, set_seat
+from games.golem.speakers import assert_readable
+from games.golem.tables import TABLES, random_session, state_of
+
+SCENE = GolemScene("en")
+
+
+def effect(*icons: str) -> list[Token]:
+    return [Token(icon=icon, colour=colour or None) for icon, _, colour in (text.partition(" ") for text in icons)]
+
+
+def test_an_effect_gives_what_stands_after_the_arrow() -> None:
+    paid = effect("coins", "arrow", "gold")
+    assert gives(paid, "gold", None)
+    assert not gives(paid, "coins", None)
+
+
+def test_each_side_of_a_slash_counts_by_itself() -> None:
+    either = effect("clay", "slash", "coins", "arrow", "vp")
+    assert gives(either, "clay", None)
+    assert not gives(either, "coins", None)
+
+
+def test_any_student_is_a_red_one_but_a_blue_one_is_not() -> None:
+    assert gives(effect("student"), "student", "red")
+    assert not gives(effect("student blue"), "student", "red")
+
+
+def test_any_upgrade_is_a_golem_upgrade() -> None:
+    assert gives(effect("any_upgrade"), "golem_upgrade", None)
+
+
+def test_an_upgrade_that_is_made_is_no_source_any_more() -> None:
+    state = scenario()
+    things = {source.thing for sought in SCENE.where(state, 0) for source in sought.sources}
+    assert "upgrade:0:UPR-1" in things
+    set_seat(state, 0, upgrades=["UPR-1"])
+    assert "upgrade:0:UPR-1" not in {source.thing for sought in SCENE.where(state, 0) for source in sought.sources}
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_sources_lie_on_the_table_and_are_explained(number: int) -> None:
+    kinds, options = TABLES[number]
+    topics = SCENE.help()
+    for k, (session, _) in enumerate(random_session(kinds, options, 20 + number)):
+        if k % 25 or session.is_over:
+            continue
+        state = state_of(session)
+        for viewer in [*range(len(kinds)), SPECTATOR]:
+            sources = [source for sought in SCENE.where(state, viewer) for source in sought.sources]
+            assert {source.thing for source in sources} <= things_on_table(state, viewer)
+            assert {source.topic for source in sources} <= set(topics)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_can_be_looked_for_has_a_name(language: str) -> None:
+    found = GolemScene(language).where(scenario(), 0)
+    assert [(sought.icon, sought.colour) for sought in found] == SOUGHT
+    for sought in found:
+        assert_readable(sought.title, language)

@@ -1,0 +1,20 @@
+"""Installed packages that bring a game, as far as Python's metadata can tell."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def install(folder: Path, package: str, kit: str, source: str = "") -> dict[str, str]:
+    """A package with a module of this source, whose entry point names `kit`; the environment in which it is found."""
+    info = folder / f"{package}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[altneu.games]\n{package} = {kit}\n")
+    if source:
+        (folder / f"{kit.partition(':')[0]}.py").write_text(source)
+    found = [str(folder), str(ROOT / "tests"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {"PYTHONPATH": os.pathsep.join(found)}

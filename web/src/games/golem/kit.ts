@@ -1,0 +1,32 @@
+/** Golem in the browser. */
+import type { Kit } from "../../parts/kit";
+import type { View } from "../../wire/types";
+import Defs from "./art/Defs.svelte";
+import Pictogram from "./art/Pictogram.svelte";
+import Company from "./Company.svelte";
+import Desk from "./Desk.svelte";
+import LastCard from "./LastCard.svelte";
+import { SOUNDS } from "./sounds";
+import CityTab from "./tabs/CityTab.svelte";
+import OthersTab from "./tabs/OthersTab.svelte";
+import OwnTab from "./tabs/OwnTab.svelte";
+import SynagogueTab from "./tabs/SynagogueTab.svelte";
+import { tabOf } from "./tabs/tabs";
+
+const libraryOf = (view: View): number[] => (view.game === "golem" ? view.library : []);
+
+export const golem: Kit = {
+  Desk,
+  tabs: [
+    { name: "city", title: "tab.city", Panel: CityTab },
+    { name: "synagogue", title: "tab.synagogue", Panel: SynagogueTab },
+    { name: "mine", title: "tab.mine", Panel: OwnTab },
+    { name: "others", title: "tab.others", Panel: OthersTab },
+  ],
+  tabOf: (thing, view, viewer) => tabOf(thing, viewer, libraryOf(view)),
+  Icon: Pictogram,
+  Defs,
+  Beside: LastCard,
+  Company,
+  sounds: SOUNDS,
+};

@@ -1,0 +1,15 @@
+/** A marble, a page, clay. */
+import type { Sound } from "../../parts/sounds";
+
+export const SOUNDS: Record<string, Sound> = {
+  marble: [
+    [1900, 0.05, 0.12, 0],
+    [2400, 0.04, 0.08, 0.07],
+    [2100, 0.03, 0.05, 0.12],
+  ],
+  page: { frequency: 3200, seconds: 0.18, loudness: 0.14 },
+  clay: [
+    [110, 0.16, 0.3, 0],
+    [75, 0.2, 0.25, 0.03],
+  ],
+};

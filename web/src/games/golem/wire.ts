@@ -1,0 +1,11 @@
+/** Golem on the wire. */
+import type { components } from "../../wire/schema";
+
+type Schemas = components["schemas"];
+
+export type Goal = Schemas["Goal"];
+export type GolemComponents = Schemas["GolemComponents"];
+export type GolemView = Schemas["GolemView"];
+export type ResearchSpace = Schemas["ResearchSpace"];
+export type SeatView = Schemas["SeatView"];
+export type Token = Schemas["Token"];

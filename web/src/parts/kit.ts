@@ -1,0 +1,44 @@
+/** What a game brings to the browser: the one thing that its folder exports. */
+import { getContext, setContext, type Component, type Snippet } from "svelte";
+import type { View } from "../wire/types";
+import type { Sound } from "./sounds";
+
+/** One board of several, of which a phone shows one at a time. */
+export interface Tab {
+  name: string;
+  /** Its title, a key of the words. */
+  title: string;
+  Panel: Component;
+}
+
+export interface Kit {
+  /** All boards at once, around the question `below`. */
+  Desk: Component<{ below: Snippet }>;
+  /** The same boards one by one; a bar to change between them is shown where there are several. */
+  tabs: Tab[];
+  /** The tab on which a thing lies; `viewer` is the seat whose boards are one's own. */
+  tabOf: (thing: string, view: View, viewer: number) => string;
+  /** An icon of the game, inside a drawing of 24 units; without one icons are told by their labels. */
+  Icon?: Component<{ icon: string; colour?: string | null }>;
+  /** Gradients and patterns that the drawings share. */
+  Defs?: Component;
+  /** Stands beside what is being told of the others' turns. */
+  Beside?: Component;
+  /** Who sits at a table, in a small drawing for the lobby. */
+  Company?: Component<{ kind: "alone" | "friends" | "together" }>;
+  /** What the sounds that lines of the log name are made of; of several that begin at once the first is heard. */
+  sounds: Record<string, Sound>;
+}
+
+/** The kit of a game by its name. */
+export type Kits = (game: string) => Kit;
+
+const KITS = Symbol("kits");
+
+export function setKits(kits: Kits): void {
+  setContext(KITS, kits);
+}
+
+export function getKits(): Kits {
+  return getContext<Kits>(KITS);
+}
