@@ -35,8 +35,9 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import RecordError, begin, write
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
+from altneu.server.played import PLAYED_HERE
 from altneu.server.presenting.present import drawn_state
-from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
+from altneu.server.scenes.scenes import scene_of
 from altneu.server.tables.access import Access
 from altneu.server.tables.loaded import LoadedTable
 from altneu.table.live import LiveTable

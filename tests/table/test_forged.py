@@ -49,7 +49,7 @@ FORGED: list[tuple[str, Change]] = [
 
 
 def midgame(game: Game) -> Session:
-    session = begin(game, ["human Ada", "human Leo"], OPTIONS[game.name])
+    session = begin(game, ["human Ada", "human Leo"], OPTIONS.get(game.name, {}))
     draw = fair_draw(Random(3).randrange)
     for _ in range(12):
         session.run_nature(draw)

@@ -190,7 +190,7 @@ def run(
     from altneu.server.http.processes import Crew, bind_together
     from altneu.server.http.proxies import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
-    from altneu.server.scenes.scenes import PLAYED_HERE
+    from altneu.server.played import PLAYED_HERE
     from altneu.server.settings import Settings
     from altneu.server.storage.database import DatabaseError
     from altneu.server.storage.upgrade import back_up_first

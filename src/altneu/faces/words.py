@@ -31,6 +31,7 @@ class Figure(Wire):
 class WordsLine(Wire):
     text: str
     thing: str = ""  # what it stands for, where it can be chosen or asked about
+    topic: str = ""  # the help on it
 
 
 class WordsSection(Wire):
@@ -40,6 +41,7 @@ class WordsSection(Wire):
     lines: list[WordsLine] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     seat: int = -1
+    topic: str = ""  # the help on it
 
 
 class WordsView(View, tag="words"):

@@ -29,8 +29,8 @@ class Line:
 class Beam:
     """The best states of one depth, best first; of states that stand for each other, one.
 
-    That need not be the same state: of the pairs found in games of Golem three quarters differ in something that the
-    evaluation does not weigh, such as the column of a golem. Told apart by all that they hold, plans were worth 0.03
+    That need not be the same state: of the pairs found in whole games three quarters differ in something that the
+    evaluation does not weigh, such as the column of a piece. Told apart by all that they hold, plans were worth 0.03
     more (standard error 0.10, 195 turns) for 4 % more nodes.
     """
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Union
 from msgspec import Meta, field
 
 from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, View, Wire
-from altneu.server.scenes.scenes import components_types, view_types
+from altneu.server.played import components_types, view_types
 
 if TYPE_CHECKING:
     AnyView = View
@@ -69,7 +69,7 @@ class Addresses(Wire):
 
 
 class SeatSetup(Wire):
-    """`here` (this device), `friend` (by link), `automa:1` to `automa:4`, or a bot."""
+    """`here` (this device), `friend` (by link), a bot, or a seat that the rules play."""
 
     kind: Word
     name: Name = ""
@@ -206,7 +206,7 @@ class Summary(Wire):
 
 class SeatInfo(Wire):
     seat: int
-    kind: str  # here, friend, automa:2, greedy, ...
+    kind: str  # here, friend, a bot, or a seat that the rules play
     name: str  # what to show; never empty
     is_mine: bool
     is_claimed: bool  # false while an invitation is open

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from altneu.games import GAMES
 from altneu.kernel.record import new_record, write
-from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
+from altneu.server.played import PLAYED_HERE
+from altneu.server.scenes.scenes import why_not_here
 from altneu.server.wire import NewTable, SeatSetup
 from server.indoors import House, new, refused, scene
 

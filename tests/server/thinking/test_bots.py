@@ -12,7 +12,7 @@ from altneu.bots import BOTS, LEVELS
 from altneu.kernel.game import NoWorld
 from altneu.kernel.state import NATURE
 from altneu.language import languages
-from altneu.server.scenes.words import bots_of
+from altneu.server.presenting.lobby import bots_of
 from altneu.server.storage import lease
 from altneu.server.tables import in_memory
 from altneu.server.tables.access import Access
@@ -191,3 +191,10 @@ def test_a_table_says_that_its_bots_stopped_and_they_go_on_when_somebody_looks(
         await tables.close()
 
     scene(play)(tmp_path)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_bot_that_a_game_brings_along_is_described_in_the_words_of_that_game(language: str) -> None:
+    [scholar] = [bot for bot in bots_of("alchemists", language) if bot.kind == "scholar"]
+    assert scholar.title not in ("", "scholar")
+    assert len(scholar.words) > 20

@@ -13,7 +13,7 @@ export interface Thing {
 const HOVER = 350;
 const LONG_PRESS = 450;
 
-/** A thing's name and what it does, nothing said twice: a topic's text begins with its title. */
+/** A thing's name and what it does, nothing said twice, also where a topic's text begins with its title. */
 export function explained(topic: Topic | undefined, label: string): Topic {
   if (!topic) return { title: label, text: "" };
   const { title, text } = topic;
@@ -23,7 +23,8 @@ export function explained(topic: Topic | undefined, label: string): Topic {
   };
   if (label.startsWith(text)) return { title, text: rest(label) };
   const isNamed = label.toLocaleLowerCase().includes(title.toLocaleLowerCase());
-  return { title: label, text: isNamed ? rest(text) : text };
+  const isSaidTwice = text.toLocaleLowerCase().startsWith(title.toLocaleLowerCase());
+  return { title: label, text: isNamed && isSaidTwice ? rest(text) : text };
 }
 
 /** For `{@attach}` on the element of a thing. */

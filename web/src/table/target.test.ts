@@ -8,6 +8,11 @@ test("a topic that the label names is not named again", () => {
   expect(explained(TILE, label)).toEqual({ title: label, text: "3 clay (G-12.2.3)" });
 });
 
+test("a topic whose text does not begin with its title is told whole", () => {
+  const amber = { title: "Amber", text: "Each piece is worth 7 points." };
+  expect(explained(amber, "2 × amber")).toEqual({ title: "2 × amber", text: amber.text });
+});
+
 test("a topic of another name keeps it", () => {
   expect(explained(TILE, "Block, red I")).toEqual({ title: "Block, red I", text: TILE.text });
 });

@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from altneu.kernel.evaluation import Evaluation
-from altneu.kernel.features import Features, Pen, after, write_asked
+from altneu.kernel.features import Features, NumberPen, after, write_asked
 from altneu.kernel.state import NONE
 from wrackline.state import CARD, CARDS, GLASS, KINDS, SHELL, Shore, cards_in, played, points
 from wrackline.tides import ASHORE, LEAVE, SECRET, TAKE, TIDE
 
 
 class Sight(Features[Shore]):
-    def write(self, state: Shore, seat: int, pen: Pen) -> None:
+    def write(self, state: Shore, seat: int, pen: NumberPen) -> None:
         box = state.box
         pen.part("tides left", 0, box.tides)
         pen.number(box.tides - state.tide)
@@ -30,6 +30,8 @@ class Sight(Features[Shore]):
             pen.part("bag", 0, 2 * box.tides, places)
             for count in state.bag(other):
                 pen.number(count)
+            pen.part("vp", 0, 250, places)
+            pen.number(sum(points(state, other)))
             pen.part("minute", 0, CARDS, places)
             pen.number(state.minutes[other])
         write_asked(state, seat, box.seats, pen)

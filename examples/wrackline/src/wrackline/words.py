@@ -27,12 +27,12 @@ class WracklineWords(TableWords[Shore]):
 
     def shore(self, state: Shore) -> WordsSection:
         lines = [
-            WordsLine(text=self.text(f"shore.{kind}", n=int(n)), thing=f"find:{kind}")
+            WordsLine(text=self.text(f"shore.{kind}", n=int(n)), thing=f"find:{kind}", topic=kind)
             for kind, n in zip(KINDS, state.shore, strict=True)
             if n
         ]
         title = self.text("shore", tide=int(state.tide), tides=state.box.tides)
-        return WordsSection(title=title, lines=lines or [WordsLine(text=self.text("shore.empty"))])
+        return WordsSection(title=title, lines=lines or [WordsLine(text=self.text("shore.empty"))], topic="rules")
 
     def comber(self, state: Shore, seat: int, viewer: int) -> WordsSection:
         """The figures of a seat, when it sets out, and its cards, which only the seat itself sees."""

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from functools import lru_cache
 from pathlib import Path
 
 from altneu.faces.scene import AnyScene
-from altneu.faces.wire import Components, View
-from altneu.faces.words import WordsComponents, WordsView
-from altneu.faces.words_scene import scene_in_words
-from altneu.games import GAMES, KITS
-from altneu.kernel.game import Game
-from altneu.kit import room
+from altneu.games import GAMES
+from altneu.server.played import PLAYED_HERE, scene_type
 from altneu.table.live import LiveTable
 
 
@@ -35,37 +30,3 @@ def scene_of(game: str, language: str, components: Path | None = None, players: 
 def scene_at(live: LiveTable, language: str, components: Path | None = None) -> AnyScene:
     """What the game shows at a table, where its people have names."""
     return scene_of(live.game.name, language, components, tuple(plan.name for plan in live.seats))
-
-
-@lru_cache
-def scene_type(game: str) -> type[AnyScene]:
-    """The game's own, else one that shows its words."""
-    kit = KITS[game]
-    found: type[AnyScene] = room(kit.scene) if kit.scene else scene_in_words(kit.game, room(kit.words))
-    return found
-
-
-def played_here() -> dict[str, Game]:
-    """The games with a scene or with words; one that a package names and that cannot be loaded is left out."""
-    found: dict[str, Game] = {}
-    for name, kit in KITS.items():
-        try:
-            if kit.scene or kit.words:
-                scene_type(name)
-                found[name] = kit.game
-        except Exception as error:
-            reason = f"{kit.scene or kit.words} cannot be loaded ({error})"
-            print(f"altneu: {name} is not played in the browser: {reason}", file=sys.stderr)
-    return found
-
-
-PLAYED_HERE: dict[str, Game] = played_here()
-
-
-def view_types() -> tuple[type[View], ...]:
-    """Every kind of view that can travel."""
-    return (WordsView, *dict.fromkeys(scene_type(game).view_type for game in PLAYED_HERE))
-
-
-def components_types() -> tuple[type[Components], ...]:
-    return (WordsComponents, *dict.fromkeys(scene_type(game).components_type for game in PLAYED_HERE))

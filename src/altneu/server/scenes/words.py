@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from altneu.bots import bots_for
 from altneu.games import KITS
 from altneu.language import catalogue
-from altneu.server.wire import BotInfo
 
 SUBJECT = "server"
 STOOD_IN = "stand_in"  # notices
@@ -18,25 +16,20 @@ REMOVED = "removed"
 TALK = (MUTED, UNMUTED, MUTED_SPECTATORS, UNMUTED_SPECTATORS)
 
 
-def bots_of(game: str, language: str) -> list[BotInfo]:
-    """The bots of a game, weakest first; one that a game brings along goes by its kind."""
-    return [
-        BotInfo(kind=kind, title=bot_title(kind, language), words=bot_text(f"bot.{kind}.words", language, ""))
-        for kind in bots_for(game)
-    ]
-
-
 def bot_title(kind: str, language: str) -> str:
-    return bot_text(f"bot.{kind}.title", language, kind)
+    """One that a game brings along without words goes by its kind."""
+    return bot_text(kind, "title", language) or kind
 
 
-def bot_text(key: str, language: str, otherwise: str) -> str:
-    """In our words, else in those of the game that brings the bot along."""
-    for subject in [SUBJECT, *(kit.texts for kit in KITS.values() if kit.texts)]:
+def bot_text(kind: str, what: str, language: str) -> str:
+    """In our words, else in those of the game that brings the bot along; "" for none."""
+    key = f"bot.{kind}.{what}"
+    bringing = [kit.texts for kit in KITS.values() if kind in kit.bots and kit.texts]
+    for subject in [SUBJECT, *bringing]:
         texts = catalogue(subject, language)
         if key in texts.entries:
             return texts.text(key)
-    return otherwise
+    return ""
 
 
 def notice_text(notice: str, bot: str, player: str, language: str) -> str:

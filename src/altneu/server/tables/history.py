@@ -15,8 +15,9 @@ from altneu.kernel.codec import CodecError
 from altneu.kernel.game import SetupError
 from altneu.language import capital, catalogue
 from altneu.server import seating
+from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE, scene_of
+from altneu.server.scenes.scenes import scene_of
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database

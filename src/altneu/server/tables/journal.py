@@ -20,8 +20,8 @@ from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import seating
+from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE
 from altneu.server.storage import packing
 from altneu.server.storage.appending import Appending
 from altneu.server.storage.changes import News, change

@@ -15,8 +15,9 @@ from altneu.kernel.game import SPECTATOR, Game, SetupError
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import seating
+from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
+from altneu.server.scenes.scenes import why_not_here
 from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
 from altneu.server.tables import journal, keys
 from altneu.server.tables.origins import gives_hints, origin_of

@@ -11,8 +11,9 @@ from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError
 from altneu.server import seating
+from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
-from altneu.server.scenes.scenes import PLAYED_HERE, why_not_here
+from altneu.server.scenes.scenes import why_not_here
 from altneu.server.thinking.jobs import Checked, Declined
 from altneu.table.store import SaveError, parse, restore
 

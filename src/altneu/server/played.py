@@ -1,0 +1,48 @@
+"""The games that are played in the browser, and what of them can travel."""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+
+from altneu.faces.scene import AnyScene
+from altneu.faces.wire import Components, View
+from altneu.faces.words import WordsComponents, WordsView
+from altneu.faces.words_scene import scene_in_words
+from altneu.games import KITS
+from altneu.kernel.game import Game
+from altneu.kit import room
+
+
+@lru_cache
+def scene_type(game: str) -> type[AnyScene]:
+    """The game's own, else one that shows its words."""
+    kit = KITS[game]
+    found: type[AnyScene] = room(kit.scene) if kit.scene else scene_in_words(kit.game, room(kit.words))
+    return found
+
+
+def played_here() -> dict[str, Game]:
+    """The games with a scene or with words; one that a package names and that cannot be loaded is left out."""
+    found: dict[str, Game] = {}
+    for name, kit in KITS.items():
+        try:
+            if kit.scene or kit.words:
+                scene_type(name)
+                found[name] = kit.game
+        except Exception as error:
+            reason = f"{kit.scene or kit.words} cannot be loaded ({error})"
+            print(f"altneu: {name} is not played in the browser: {reason}", file=sys.stderr)
+    return found
+
+
+PLAYED_HERE: dict[str, Game] = played_here()
+
+
+def view_types() -> tuple[type[View], ...]:
+    """Every kind of view that can travel."""
+    return (WordsView, *dict.fromkeys(scene_type(game).view_type for game in PLAYED_HERE))
+
+
+def components_types() -> tuple[type[Components], ...]:
+    return (WordsComponents, *dict.fromkeys(scene_type(game).components_type for game in PLAYED_HERE))
