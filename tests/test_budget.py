@@ -32,6 +32,6 @@ def test_more_than_the_budget_is_told_and_so_is_a_folder_without_one() -> None:
     assert "used 31 CPU seconds, more than the 30" in told[0]
 
 
-def test_every_folder_with_tests_has_a_budget_and_no_other() -> None:
+def test_budgets_are_of_folders_that_there_are() -> None:
     found = {folder_of(f"tests/{path.relative_to(TESTS).as_posix()}") for path in TESTS.rglob("test_*.py")}
-    assert found == set(tomllib.loads((TESTS / "budget.toml").read_text())["cpu_seconds"])
+    assert found >= set(tomllib.loads((TESTS / "budget.toml").read_text())["cpu_seconds"])
