@@ -5,7 +5,7 @@ BIN := .venv/bin
 PURE := PYTHONPATH=src
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 APART := not browser and not postgres and not proxies and not ray and not wheel
-RULES := cards state rounds actions automa lab secrets kings_golem words # rooms of a game
+RULES := cards state rounds actions automa lab kings_golem views words # rooms of a game
 QUICK := tests/kernel tests/table tests/search tests/perft tests/records $(foreach room,$(RULES),$(wildcard tests/games/*/$(room)))
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python

@@ -23,15 +23,14 @@ UNCOMPILED = [
     "kernel/game.py",
     "kernel/record.py",
     "games/*/lab/codes.py",
-    "games/*/secrets/view.py",
-    "games/*/state/invariants.py",
+    "games/*/views/invariants.py",
     "games/*/state/options.py",
-    "games/*/state/points.py",
-    "games/*/state/snapshot.py",
-    "games/*/state/traits.py",
-    "games/*/state/view.py",
+    "games/*/views/points.py",
+    "games/*/views/snapshot.py",
+    "games/*/views/traits.py",
+    "games/*/views/view.py",
 ]
-RULES = ["state", "rounds", "actions", "automa", "lab", "secrets", "kings_golem", "mind"]  # rooms of a game
+RULES = ["state", "rounds", "actions", "automa", "lab", "kings_golem", "views", "mind"]  # rooms of a game
 ALSO_COMPILED = ["bots/playout.py", "env/stepping.py"]  # the loops around the rules
 DESCRIBING = {"egg_info", "dist_info"}  # commands that ask what the package is and build nothing
 HIDDEN = ["-fvisibility=hidden"]  # from other libraries, so that calls between the files are direct and can be inlined

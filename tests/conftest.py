@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -35,33 +35,41 @@ def pytest_runtest_makereport() -> Iterator[None]:
     return report
 
 
-def pytest_sessionstart() -> None:
+def pytest_collection_finish() -> None:
+    """What collecting took is nobody's."""
     global _counted
     _counted = used()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    spent = spent_by_folder(terminalreporter)
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    spent = spent_by_folder([report for report in reports if isinstance(report, pytest.TestReport)])
     budgets = tomllib.loads(BUDGETS.read_text())["cpu_seconds"]
-    lines = [f"{folder} {cpu:.0f} of {budgets.get(folder, 0)}" for folder, cpu in spent.items() if cpu >= SMALL]
-    if lines:
+    if spent:
+        lines = [f"{folder} {cpu:.0f} of {budgets.get(folder, 0)}" for folder, cpu in spent.items()]
         terminalreporter.write_line(f"CPU seconds: {', '.join(lines)}")
-    for folder, cpu in spent.items():
-        if cpu > max(SMALL, budgets.get(folder, 0)):
-            more = f"tests/{folder} used {cpu:.0f} CPU seconds, more than the {budgets.get(folder, 0)} of budget.toml"
-            terminalreporter.write_line(f"warning: {more}", yellow=True)
+    for warning in warnings(spent, budgets):
+        terminalreporter.write_line(f"warning: {warning}", yellow=True)
 
 
-def spent_by_folder(terminalreporter: pytest.TerminalReporter) -> dict[str, float]:
-    """The dearest first."""
+def spent_by_folder(reports: Iterable[pytest.TestReport]) -> dict[str, float]:
+    """The dearest first, without those that are not worth a line."""
     spent: dict[str, float] = defaultdict(float)
-    for report in (report for reports in terminalreporter.stats.values() for report in reports):
-        if isinstance(report, pytest.TestReport):
-            spent[folder_of(report.nodeid)] += getattr(report, "cpu", 0.0)
-    return dict(sorted(spent.items(), key=lambda item: -item[1]))
+    for report in reports:
+        spent[folder_of(report.nodeid)] += getattr(report, "cpu", 0.0)
+    return {folder: cpu for folder, cpu in sorted(spent.items(), key=lambda item: -item[1]) if cpu >= SMALL}
 
 
 def folder_of(nodeid: str) -> str:
     """`server` for a test below tests/server; of the games each is one."""
     folders = nodeid.split("::")[0].split("/")[1:-1]
-    return "/".join(folders[: 2 if folders[:1] == ["games"] else 1])
+    return "/".join(folders[: 2 if folders[:1] == ["games"] else 1]) or "."
+
+
+def warnings(spent: Mapping[str, float], budgets: Mapping[str, float]) -> list[str]:
+    """A sentence for each folder that took more than its budget, or has none."""
+    return [
+        f"tests/{folder} used {cpu:.0f} CPU seconds, more than the {budgets.get(folder, 0)} of tests/budget.toml"
+        for folder, cpu in spent.items()
+        if cpu > budgets.get(folder, 0)
+    ]

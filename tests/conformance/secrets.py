@@ -22,7 +22,7 @@ class AWorldLooksTheSameAndIsSound(Watch):
     def __init__(self, walk: Walk) -> None:
         super().__init__(walk)
         self.rng = Random(11)
-        self.step = 2 if walk.table[0] == "golem" else 5
+        self.step = 2 if walk.table[0] == "golem" else 8
 
     def at(self) -> None:
         game, state = self.game, self.state

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from altneu.games.alchemists.state import snapshot as alchemists
-from altneu.games.golem.state import snapshot as golem
+from altneu.games.alchemists.views import snapshot as alchemists
+from altneu.games.golem.views import snapshot as golem
 from conformance.games import Table, begin, random_game
 
 pytestmark = pytest.mark.pure

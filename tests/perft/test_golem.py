@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from altneu.games.golem.rounds.marbles import ROW_ACTIONS
+from altneu.games.golem.actions.marbles import ROW_ACTIONS
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, WALK
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import GOLEM, WORK

@@ -17,6 +17,7 @@ from altneu.server.http.app import create_app
 from altneu.server.http.listen import answer, bind, server_of, url_of
 from altneu.server.settings import Settings
 from altneu.table.live import LiveTable
+from server.blank import blank
 
 GENEROUS = {
     "requests_per_second": 100_000,
@@ -67,7 +68,10 @@ class House:
 @contextmanager
 def house(folder: Path, **settings: Any) -> Iterator[House]:
     """A server with a database in this folder; its limits let every test through unless the test says otherwise."""
-    path = f"sqlite:///{folder / 'tables.sqlite'}"
+    file = folder / "tables.sqlite"
+    if "database_url" not in settings and not file.exists():
+        file.write_bytes(blank())
+    path = f"sqlite:///{file}"
     running = House(Settings(**{"database_url": path, **GENEROUS, **QUICK, **settings}))
     running.start()
     try:

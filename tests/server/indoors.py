@@ -29,6 +29,7 @@ from altneu.server.thinking.thinking import Thinking
 from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup, TableState, Terms
 from altneu.table import outcome
 from altneu.table.outcome import Outcome
+from server.blank import blank
 
 GOLEM = GAMES["golem"]
 LONG = 10 * 60.0  # seconds away, after which a bot may stand in at a live table
@@ -74,6 +75,8 @@ class House:
 
     async def server(self, components: Path | None = None, thinking: Thinking | None = None) -> Tables:
         """Its strongest bot thinks about a few nodes only."""
+        if not self.file.exists():
+            self.file.write_bytes(blank())
         database = Database(str(self.file))
         await database.open()
         self.databases.append(database)

@@ -14,7 +14,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from altneu.games.golem.automa.reasons import Reason
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS
 from altneu.kernel.flow import answer

@@ -21,7 +21,7 @@ from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.rounds.setup import new_game
 from altneu.games.golem.state import terms
 from altneu.games.golem.state.state import GolemState, Seat
-from altneu.games.golem.state.view import NOTATION, set_of
+from altneu.games.golem.views.view import NOTATION, set_of
 from altneu.kernel.flow import advance, answer, asked
 from altneu.kernel.state import NATURE, Effect
 

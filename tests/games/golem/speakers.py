@@ -4,9 +4,9 @@ import random
 import re
 from collections.abc import Iterator
 
-from altneu.games.golem.automa.reasons import Reason
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.view import NOTATION
+from altneu.games.golem.views.view import NOTATION
 from altneu.games.golem.words.words import Words
 from altneu.kernel.flow import answer
 from altneu.language import languages

@@ -12,7 +12,7 @@ from altneu.bots import BOTS, LEVELS
 from altneu.kernel.game import NoWorld
 from altneu.kernel.state import NATURE
 from altneu.language import languages
-from altneu.server.scenes.words import bots_of
+from altneu.server.presenting.lobby import bots_of
 from altneu.server.storage import lease
 from altneu.server.tables import in_memory
 from altneu.server.tables.access import Access

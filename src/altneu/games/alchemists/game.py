@@ -13,11 +13,11 @@ from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.mind import estimate, features
 from altneu.games.alchemists.rounds import scoring
 from altneu.games.alchemists.rounds.setup import new_game
-from altneu.games.alchemists.secrets import imagination, view
-from altneu.games.alchemists.state import invariants, options, snapshot, traits
+from altneu.games.alchemists.state import options
 from altneu.games.alchemists.state.box import Box
 from altneu.games.alchemists.state.moves import notation
 from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.views import imagination, invariants, snapshot, traits, view
 from altneu.kernel.features import Features
 from altneu.kernel.flow import advance
 from altneu.kernel.game import Game, Pick, Traits

@@ -13,10 +13,11 @@ from altneu.games.golem.mind.evaluation import GolemEvaluation
 from altneu.games.golem.mind.weights import tastes
 from altneu.games.golem.rounds import scoring
 from altneu.games.golem.rounds.setup import start
-from altneu.games.golem.state import invariants, options, snapshot, traits, view
+from altneu.games.golem.state import options
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import notation
 from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.views import invariants, snapshot, traits, view
 from altneu.kernel.evaluation import Evaluation
 from altneu.kernel.features import Features
 from altneu.kernel.game import Game, Pick, SetupError, Traits

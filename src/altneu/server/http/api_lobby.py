@@ -20,8 +20,8 @@ from altneu.server.http.problems import documented
 from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY
 from altneu.server.played import PLAYED_HERE
+from altneu.server.presenting.lobby import info_of
 from altneu.server.refusal import Refused
-from altneu.server.scenes.lobby import info_of
 from altneu.server.scenes.scenes import scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from altneu.bots import bots_for
 from altneu.games import KITS
 from altneu.language import catalogue
-from altneu.server.wire import BotInfo
 
 SUBJECT = "server"
 STOOD_IN = "stand_in"  # notices
@@ -16,14 +14,6 @@ MUTED, UNMUTED = "muted", "unmuted"
 MUTED_SPECTATORS, UNMUTED_SPECTATORS = "muted_spectators", "unmuted_spectators"
 REMOVED = "removed"
 TALK = (MUTED, UNMUTED, MUTED_SPECTATORS, UNMUTED_SPECTATORS)
-
-
-def bots_of(game: str, language: str) -> list[BotInfo]:
-    """The bots of a game, weakest first."""
-    return [
-        BotInfo(kind=kind, title=bot_title(kind, language), words=bot_text(kind, "words", language))
-        for kind in bots_for(game)
-    ]
 
 
 def bot_title(kind: str, language: str) -> str:

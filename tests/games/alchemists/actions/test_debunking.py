@@ -9,8 +9,8 @@ import pytest
 from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.actions.theories import seals_on
-from altneu.games.alchemists.secrets.observations import ASPECT, DEMONSTRATION, observation
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.observations import ASPECT, DEMONSTRATION, observation
 from altneu.games.alchemists.state.pairs import pair_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (

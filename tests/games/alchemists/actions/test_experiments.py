@@ -6,14 +6,13 @@ fern R+, claw G+, mushroom B+, flower R-, root G-, scorpion B-, toad ++, feather
 import pytest
 
 from altneu.games.alchemists.actions.experiments import CUSTODIAN_TURN, DRINK_TURN, STUDENT_TURN
+from altneu.games.alchemists.actions.turns import BY_BOOTS
 from altneu.games.alchemists.rounds.declaring import DECLARE_ALL
 from altneu.games.alchemists.rounds.ending import RETURN_CUBES, UNUSED_CUBE_FAVORS
 from altneu.games.alchemists.rounds.order import CHOOSE_ORDER
 from altneu.games.alchemists.rounds.rounds import ROUND, SPACES_IN_ORDER
-from altneu.games.alchemists.rounds.turns import BY_BOOTS
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation
-from altneu.games.alchemists.state import events, terms
+from altneu.games.alchemists.state import events, observations, terms
+from altneu.games.alchemists.state.observations import observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.kernel.flow import asked
 from games.alchemists.academy import (

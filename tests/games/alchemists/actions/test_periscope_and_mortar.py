@@ -8,7 +8,7 @@ from altneu.games.alchemists.actions.experiments import CUSTODIAN_TURN, DRINK_TU
 from altneu.games.alchemists.kings_golem.research import RESEARCH_TURN
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.rounds.rounds import ROUND, SPACES_IN_ORDER
-from altneu.games.alchemists.secrets.observations import GLIMPSE, SALE_GLIMPSE, observation
+from altneu.games.alchemists.state.observations import GLIMPSE, SALE_GLIMPSE, observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import EXACT, INGREDIENTS, POTIONS, SELL, THINKING_CAP
 from altneu.kernel.flow import advance, asked

@@ -5,8 +5,8 @@ import pytest
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
 from altneu.games.alchemists.rounds.scoring import SCORE_THEORIES
-from altneu.games.alchemists.secrets.observations import ASPECT, observation
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.observations import ASPECT, observation
 from altneu.games.alchemists.state.pairs import pair_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (

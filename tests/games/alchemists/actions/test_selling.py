@@ -3,9 +3,8 @@
 import pytest
 
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation
-from altneu.games.alchemists.state import events, terms
+from altneu.games.alchemists.state import events, observations, terms
+from altneu.games.alchemists.state.observations import observation
 from altneu.kernel.flow import all_asked, asked, turn_to
 from games.alchemists.academy import ask, listen, nature, offered, play, seat_of, set_seat
 from games.alchemists.adventurers import (

@@ -22,8 +22,8 @@ from altneu.games.alchemists.mind.deduction import Notebook
 from altneu.games.alchemists.mind.deduction.entries import statements_of
 from altneu.games.alchemists.mind.deduction.observations import Aspect, GolemTest
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
-from altneu.games.alchemists.secrets.fitting import NO_LIMIT, Search
 from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.views.fitting import NO_LIMIT, Search
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import NATURE
 from games.alchemists.academy import academy, ask, play, row, set_forage, set_seat, set_theory

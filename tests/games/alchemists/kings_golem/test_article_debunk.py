@@ -6,8 +6,8 @@ BLUE says toad, mushroom, fern and feather have blue plus (red, green, blue, whi
 import pytest
 
 from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
-from altneu.games.alchemists.secrets.observations import ASPECT, DEMONSTRATION, observation
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.observations import ASPECT, DEMONSTRATION, observation
 from altneu.games.alchemists.state.pairs import pair_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (

@@ -6,9 +6,9 @@ from itertools import combinations, permutations
 
 import pytest
 
-from altneu.games.alchemists.actions.demonstration import Demonstration
 from altneu.games.alchemists.kings_golem.article_debunk import agrees, falls
 from altneu.games.alchemists.lab.alchemy import mix, sign_of
+from altneu.games.alchemists.state.demonstration import Demonstration
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import COLOURS, MINUS, NEUTRAL, PLUS, POTIONS
 from games.alchemists.academy import academy, set_article

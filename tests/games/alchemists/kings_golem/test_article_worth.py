@@ -6,6 +6,7 @@ RED says toad and root have red plus, scorpion and fern red minus (red, green, b
 import pytest
 
 from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
+from altneu.games.alchemists.actions.grants import CHECK_GRANTS
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.actions.theories import seals_counted
 from altneu.games.alchemists.kings_golem.articles import (
@@ -15,7 +16,6 @@ from altneu.games.alchemists.kings_golem.articles import (
 )
 from altneu.games.alchemists.lab.alchemy import sign_of
 from altneu.games.alchemists.rounds.ending import HOLD_CONFERENCE, NAME_TOP_ALCHEMIST
-from altneu.games.alchemists.rounds.grants import CHECK_GRANTS
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
 from altneu.games.alchemists.rounds.scoring import SCORE_GRANTS, SCORE_WISDOM_IDOL
 from altneu.games.alchemists.state import events

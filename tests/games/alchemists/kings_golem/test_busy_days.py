@@ -6,8 +6,8 @@ import pytest
 
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.busy_days import LAY_BOARDS, NEXT_BOARD
-from altneu.games.alchemists.kings_golem.court import BASE_TRACK
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.court import BASE_TRACK
 from altneu.games.alchemists.state.moves import BOARD_IDS
 from altneu.kernel.flow import asked
 from altneu.kernel.state import NATURE, Frame

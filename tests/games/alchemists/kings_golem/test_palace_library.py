@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from altneu.games.alchemists.actions.turns import BY_BOOTS
 from altneu.games.alchemists.kings_golem.library import LIBRARY_TURN, OFFER_BOOK, READ_BOOK, read_books
 from altneu.games.alchemists.lab.alchemy import is_solar
 from altneu.games.alchemists.rounds.declaring import DECLARE_ALL
-from altneu.games.alchemists.rounds.turns import BY_BOOTS
-from altneu.games.alchemists.secrets.observations import BOOK, b_of, first_of, is_true, kind_of
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.observations import BOOK, b_of, first_of, is_true, kind_of
 from altneu.games.alchemists.state.pairs import OFFERS
 from altneu.games.alchemists.state.terms import ALCHEMICALS, INGREDIENTS, LIBRARY
 from altneu.kernel.flow import advance, asked

@@ -7,7 +7,8 @@ import pytest
 from altneu.games.alchemists.kings_golem.approval import in_bank
 from altneu.games.alchemists.kings_golem.research import ANIMATED, KINGS_MOOD, RESEARCH_TURN, track_space
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.secrets.observations import (
+from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.observations import (
     ANIMATION,
     GOLEM_TEST,
     a_of,
@@ -17,7 +18,6 @@ from altneu.games.alchemists.secrets.observations import (
     kind_of,
     second_of,
 )
-from altneu.games.alchemists.state import events
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import CHEST, EARS, FAVORS, INGREDIENTS
 from altneu.kernel.state import EVERYONE, Frame

@@ -9,9 +9,9 @@ from altneu.games.alchemists.lab.assignment import ASSIGNMENTS, numbered
 from altneu.games.alchemists.lab.golem import GOLEMS, chest_of, ears_of
 from altneu.games.alchemists.mind.deduction import Notebook, Theory, Trigger
 from altneu.games.alchemists.mind.deduction.entries import statement_of
-from altneu.games.alchemists.secrets.observations import KINDS_OF_OBSERVATION, is_true, observation
-from altneu.games.alchemists.secrets.view import observation_view
+from altneu.games.alchemists.state.observations import KINDS_OF_OBSERVATION, is_true, observation
 from altneu.games.alchemists.state.terms import CHEST, EARS
+from altneu.games.alchemists.views.view import observation_view
 
 # Ingredients, and the two numbers of an observation of each kind.
 NUMBERS = {

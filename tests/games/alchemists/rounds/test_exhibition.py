@@ -2,11 +2,11 @@
 
 import pytest
 
-from altneu.games.alchemists.kings_golem.court import replaced
 from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
-from altneu.games.alchemists.secrets.observations import DEMONSTRATION, observation
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.court import replaced
+from altneu.games.alchemists.state.observations import DEMONSTRATION, observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import ARTIFACTS, INGREDIENTS, POTIONS
 from altneu.kernel.flow import asked

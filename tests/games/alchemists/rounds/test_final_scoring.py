@@ -3,7 +3,6 @@
 import pytest
 
 from altneu.games.alchemists.game import ALCHEMISTS
-from altneu.games.alchemists.kings_golem.court import replaced
 from altneu.games.alchemists.rounds.rounds import push_steps
 from altneu.games.alchemists.rounds.scoring import (
     SCORE_ARTIFACTS,
@@ -17,6 +16,7 @@ from altneu.games.alchemists.rounds.scoring import (
     winners,
 )
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.court import replaced
 from altneu.games.alchemists.state.pairs import pair_of
 from altneu.games.alchemists.state.sources import SCORE_ITEMS, SCORING
 from altneu.games.alchemists.state.state import AlchemistsState

@@ -7,8 +7,8 @@ They lie around 1 mushroom fern claw, 2 fern toad flower, 3 claw root scorpion, 
 import pytest
 
 from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
+from altneu.games.alchemists.actions.grants import CHECK_GRANTS
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
-from altneu.games.alchemists.rounds.grants import CHECK_GRANTS
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
 from altneu.games.alchemists.rounds.scoring import SCORE_GRANTS
 from altneu.games.alchemists.state import events, sources

@@ -3,8 +3,8 @@
 import pytest
 
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
+from altneu.games.alchemists.actions.reputation import change_reputation, gain_gold, zone_of
 from altneu.games.alchemists.actions.selling import price_of
-from altneu.games.alchemists.rounds.reputation import change_reputation, gain_gold, zone_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import EXACT, ZONES
 from games.alchemists.academy import academy, ask, offered, run, seat_of, set_seat, set_theory

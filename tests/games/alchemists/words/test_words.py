@@ -12,9 +12,8 @@ from altneu.games.alchemists.actions.publishing import FALLEN_ARTICLE, PUBLISH_A
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.articles import SEAL_ARTICLE
 from altneu.games.alchemists.kings_golem.research import RESEARCH_TURN
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import KINDS_OF_OBSERVATION, observation
-from altneu.games.alchemists.state import events, moves, options, sources, terms
+from altneu.games.alchemists.state import events, moves, observations, options, sources, terms
+from altneu.games.alchemists.state.observations import KINDS_OF_OBSERVATION, observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import BOOTS_OF_SPEED, INGREDIENTS, SHOPKEEPER, SPACES
 from altneu.games.alchemists.words.names import SEAT_COLOURS

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from altneu.games.golem.rounds.marbles import FALLING_MARBLE
+from altneu.games.golem.actions.marbles import FALLING_MARBLE
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import MARBLES
 from altneu.kernel.flow import asked

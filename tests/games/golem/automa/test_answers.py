@@ -12,11 +12,11 @@ from altneu.games.golem.actions.activation import ACTIVATIONS
 from altneu.games.golem.actions.books import BLACK_COST, PLACE_BOOK
 from altneu.games.golem.actions.creation import NEW_GOLEM
 from altneu.games.golem.actions.killing import GRAVE
+from altneu.games.golem.actions.marbles import MIRRORED, ROW_ACTIONS
+from altneu.games.golem.actions.movement import ENTRY, MARCHING
 from altneu.games.golem.actions.students import BLACK_STEPS
 from altneu.games.golem.actions.upgrades import PLACE_TILE
 from altneu.games.golem.cards.notation import parse_effect
-from altneu.games.golem.rounds.marbles import MIRRORED, ROW_ACTIONS
-from altneu.games.golem.rounds.movement import ENTRY, MARCHING
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, MOVE, PHASE_UPGRADE, WALK
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import WORK

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from altneu.games.golem.actions.marbles import MIRROR_OF_AUTOMA
 from altneu.games.golem.automa.choices import (
     area_to_upgrade,
     artifact_slot,
@@ -25,7 +26,6 @@ from altneu.games.golem.automa.choices import (
     worker,
 )
 from altneu.games.golem.automa.marble import FIXED, action_slot
-from altneu.games.golem.rounds.marbles import MIRROR_OF_AUTOMA
 from altneu.games.golem.rounds.rounds import WALK
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BLUE, RED, UPG_1, UPG_4, UPG_6, UPGRADES, UPR_3, UPR_5, YELLOW

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from altneu.games.golem.actions.marbles import MIRROR_OF_AUTOMA, ROW_ACTIONS
 from altneu.games.golem.automa.choices import (
     area_to_upgrade,
     back_golem,
@@ -22,9 +23,8 @@ from altneu.games.golem.automa.choices import (
     worker,
 )
 from altneu.games.golem.automa.marble import CRITERIA, marble
-from altneu.games.golem.automa.reasons import Why
-from altneu.games.golem.rounds.marbles import MIRROR_OF_AUTOMA, ROW_ACTIONS
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, PHASE_UPGRADE, WALK
+from altneu.games.golem.state.reasons import Why
 from altneu.games.golem.state.terms import BLUE, GOLEM, RED, UPGRADES, WORK, YELLOW
 from games.golem.automa_table import AUTOMA, automa_table, automa_turn, cards_text, reasons_of
 from games.golem.pieces import printed

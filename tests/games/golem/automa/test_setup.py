@@ -11,7 +11,7 @@ from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.flow import all_asked, answer, asked
 from altneu.kernel.game import SPECTATOR, SetupError
 from altneu.kernel.state import NATURE

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from altneu.games.golem.actions.upgrades import resource_of
-from altneu.games.golem.automa import reasons
 from altneu.games.golem.automa.marble import CRITERION_RULES
-from altneu.games.golem.automa.reasons import Reason
-from altneu.games.golem.state import events
+from altneu.games.golem.state import events, reasons
+from altneu.games.golem.state.reasons import Reason
 from altneu.kernel.flow import answer
 from games.golem.automa_table import begin, play_on, reasons_of
 from games.golem.scenario import GOLEM

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from altneu.games.golem.rounds.marbles import MIRROR_OF_AUTOMA, ROW_ACTIONS
+from altneu.games.golem.actions.marbles import MIRROR_OF_AUTOMA, ROW_ACTIONS
 from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import ARTIFACTS, GOLEM, RESEARCH, UPG, UPGRADES, WORK
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.flow import asked
 from altneu.kernel.state import NATURE
 from games.golem.automa_table import AUTOMA, ORDERS, automa_table, begin, marker_of, play_on

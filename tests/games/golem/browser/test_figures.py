@@ -9,7 +9,7 @@ from altneu.games.golem.browser.figures import figures_of, progress_of
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state.terms import RED
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import BIT
 from games.golem.scenario import scenario, set_seat

@@ -8,7 +8,7 @@ from altneu.bots import LEVELS as BOT_LEVELS
 from altneu.games.golem.game import GOLEM
 from altneu.kernel.game import SetupError
 from altneu.language import LanguageError, languages
-from altneu.server.scenes.lobby import info_of
+from altneu.server.presenting.lobby import info_of
 from altneu.server.scenes.scenes import scene_of
 from games.golem.speakers import assert_readable
 

@@ -4,9 +4,9 @@ import pytest
 
 from altneu.faces.wire import Choice, Question
 from altneu.games.golem.actions.books import BuyBook
+from altneu.games.golem.actions.marbles import GOLEM_ACTION
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.rounds.marbles import GOLEM_ACTION
 from altneu.games.golem.rounds.rounds import PHASE
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.state import GolemState

@@ -8,7 +8,7 @@ import pytest
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import things_on_table
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.flow import answer, turn_to
 from altneu.kernel.game import SPECTATOR
 from games.golem.tables import TABLES, random_session, state_of

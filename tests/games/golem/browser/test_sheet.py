@@ -4,7 +4,7 @@ import pytest
 
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.language import languages
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, finished, random_session, state_of

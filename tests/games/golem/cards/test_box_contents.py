@@ -8,7 +8,7 @@ import pytest
 from altneu.games.golem.cards.build import load_tables
 from altneu.games.golem.rounds.setup import new_game
 from altneu.games.golem.state.terms import MARBLES
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from games.golem.scenario import GOLEM, action_phase, board, offered, play, scenario, set_tray, turn
 
 pytestmark = pytest.mark.both

@@ -23,12 +23,12 @@ from altneu.games.golem.actions.gains import (
     ResearchBack,
 )
 from altneu.games.golem.actions.killing import Kill
+from altneu.games.golem.actions.movement import March, MoveGolems
 from altneu.games.golem.actions.students import ANY, Student, StudentBack
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.cards.notation import NotationError, parse_effect
 from altneu.games.golem.rounds.goals import DrawGoals
 from altneu.games.golem.rounds.income import StreetIncome
-from altneu.games.golem.rounds.movement import March, MoveGolems
 from altneu.games.golem.state.terms import BLUE, CLAY, COINS, KNOWLEDGE, RED, VP, YELLOW
 from altneu.kernel.combinators import AnyOrder, Choose, Cost, Exchange, Nothing, Seq
 from altneu.kernel.state import Effect

@@ -7,7 +7,7 @@ from librt.random import Random
 
 from altneu.games.golem.rounds.goals import DRAFT_GOALS
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.flow import OVER, all_asked, answer, asked, turn_to
 from games.golem.scenario import GOLEM, offered, play
 

@@ -5,7 +5,7 @@ import pytest
 from altneu.games.golem.cards.build import load_tables
 from altneu.games.golem.rounds.scoring import FINAL_SCORING, breakdown
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.view import members, set_of
+from altneu.games.golem.views.view import members, set_of
 from altneu.kernel.flow import asked
 from altneu.kernel.state import NATURE
 from games.golem.scenario import GOLEM, ask, board, offered, play, row, run, scenario, set_seat

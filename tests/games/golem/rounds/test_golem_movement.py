@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from altneu.games.golem.rounds.movement import March, MoveGolems
+from altneu.games.golem.actions.movement import March, MoveGolems
 from altneu.games.golem.rounds.rounds import CONTROL, CONTROL_GOLEMS, MOVE, PHASE
 from altneu.games.golem.state.state import GolemState
 from games.golem.pieces import RIGHTMOST, golems_of, printed, resources_of

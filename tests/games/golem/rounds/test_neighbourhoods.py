@@ -9,7 +9,7 @@ import pytest
 from altneu.games.golem.cards.build import load_tables
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS, UPGRADES
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from games.golem.pieces import golems_of, printed, resources_of, upgrades_of
 from games.golem.scenario import (
     ask,

@@ -8,7 +8,7 @@ import pytest
 from altneu.games.golem.rounds.rounds import PHASE, ROUND
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.view import members, set_of
+from altneu.games.golem.views.view import members, set_of
 from altneu.kernel.flow import answer
 from games.golem.scenario import (
     GOLEM,

@@ -10,7 +10,7 @@ from altneu.games.golem.rounds.scoring import FINAL_SCORING, breakdown, menorahs
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BLUE, RED, YELLOW
-from altneu.games.golem.state.view import set_of
+from altneu.games.golem.views.view import set_of
 from altneu.kernel.flow import OVER, answer, asked
 from games.golem.scenario import (
     BOX,

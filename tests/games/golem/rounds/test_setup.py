@@ -9,7 +9,7 @@ from altneu.games.golem.cards.build import load_tables
 from altneu.games.golem.rounds.setup import CHOOSE_START, LAY_BOARD, PLACE_GOLEM, new_game
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import MARBLES
-from altneu.games.golem.state.view import members, set_of
+from altneu.games.golem.views.view import members, set_of
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE
 from games.golem.scenario import (

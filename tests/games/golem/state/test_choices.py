@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from altneu.games.golem.actions.actions import TURN
-from altneu.games.golem.state.invariants import depth_of
 from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.views.invariants import depth_of
 from altneu.kernel.flow import answer, asked
 from altneu.kernel.state import NATURE
 from games.golem.scenario import (

@@ -15,7 +15,7 @@ from altneu.games.golem.state import events
 from altneu.games.golem.state.moves import COLUMN, STEPS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import UPG_5
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.state import NATURE, NONE, Frame
 from games.golem.scenario import GOLEM, row
 

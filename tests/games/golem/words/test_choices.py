@@ -3,10 +3,10 @@
 import pytest
 
 from altneu.games.golem.actions.creation import CREATED, NEW_GOLEM
+from altneu.games.golem.actions.marbles import ROW_ACTIONS
+from altneu.games.golem.actions.movement import MARCHING
 from altneu.games.golem.rounds.goals import DRAFT_GOALS
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds.marbles import ROW_ACTIONS
-from altneu.games.golem.rounds.movement import MARCHING
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, MOVE, PHASE_UPGRADE
 from altneu.games.golem.state.sources import ACTION, INFLUENCE, ROW, SOURCES, UPGRADE
 from altneu.games.golem.state.terms import MIRROR, WORK

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from altneu.games.golem.automa import reasons
 from altneu.games.golem.automa.marble import CRITERIA
-from altneu.games.golem.automa.reasons import Reason
-from altneu.games.golem.state import events
+from altneu.games.golem.state import events, reasons
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.words.names import key_of
 from altneu.games.golem.words.reasons import IGNORED, NOTHING, SKIPPED, STRATEGY, TELLING
 from altneu.kernel.flow import asked

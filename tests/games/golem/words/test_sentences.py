@@ -4,16 +4,15 @@ from typing import Any
 
 import pytest
 
+from altneu.games.golem.actions.marbles import MIRROR_OF_AUTOMA, ROW_ACTIONS
 from altneu.games.golem.automa import choices as automa_choices
 from altneu.games.golem.automa import marble as automa_marble
-from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.marble import CRITERIA
-from altneu.games.golem.automa.reasons import Reason, Why
-from altneu.games.golem.rounds.marbles import MIRROR_OF_AUTOMA, ROW_ACTIONS
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER
 from altneu.games.golem.state import events
+from altneu.games.golem.state.reasons import Reason, Why
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BLUE, GOLEM, MARBLES, RED, ROWS, UPG_1, UPG_6, WORK, YELLOW
+from altneu.games.golem.state.terms import BLUE, GOLEM, LYING, MARBLES, RED, ROWS, UPG_1, UPG_6, WORK, YELLOW
 from altneu.kernel.state import Effect
 from games.golem.scenario import place, run, scenario, set_library, set_seat
 from games.golem.scenario import row as vec_of

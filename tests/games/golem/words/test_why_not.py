@@ -9,14 +9,14 @@ from altneu.games.golem.actions.actions import REMOVE_MARBLE, TURN
 from altneu.games.golem.actions.activation import ACTIVATIONS
 from altneu.games.golem.actions.creation import NEW_GOLEM
 from altneu.games.golem.actions.killing import GRAVE
+from altneu.games.golem.actions.marbles import GOLEM_ACTION, MIRROR_ACTION
+from altneu.games.golem.actions.movement import MARCHING
 from altneu.games.golem.actions.students import BLACK_STEPS
 from altneu.games.golem.rounds.goals import DRAFT_GOALS, KEEP_GOAL
-from altneu.games.golem.rounds.marbles import GOLEM_ACTION, MIRROR_ACTION
-from altneu.games.golem.rounds.movement import MARCHING
 from altneu.games.golem.rounds.rounds import WALK
 from altneu.games.golem.rounds.setup import CHOOSE_START, PLACE_GOLEM
 from altneu.games.golem.state.terms import PARKED
-from altneu.games.golem.state.view import set_of
+from altneu.games.golem.views.view import set_of
 from altneu.kernel.combinators import open_together
 from altneu.kernel.flow import advance
 from altneu.language import catalogue, languages

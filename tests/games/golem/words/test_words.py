@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 
 from altneu.analysis import words as analysis_words
-from altneu.games.golem.automa.choices import LYING
-from altneu.games.golem.automa.reasons import BOOK, Reason
+from altneu.games.golem.actions.marbles import ROW_ACTIONS
 from altneu.games.golem.cards.notation import NotationError
-from altneu.games.golem.rounds.marbles import ROW_ACTIONS
 from altneu.games.golem.state import events
+from altneu.games.golem.state.reasons import BOOK, Reason
 from altneu.games.golem.state.sources import ACTION, NEIGHBOURHOOD, ROW, SETUP, SOURCES
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BOOK_COLOURS, GOLEM, MARBLES
-from altneu.games.golem.state.view import NOTATION
+from altneu.games.golem.state.terms import BOOK_COLOURS, GOLEM, LYING, MARBLES
+from altneu.games.golem.views.view import NOTATION
 from altneu.games.golem.words import (
     automa as words_automa,
 )

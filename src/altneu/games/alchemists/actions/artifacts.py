@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import draw_ingredients, gain_favors
 from altneu.games.alchemists.actions.mixing import SHOWN, pairs_in_hand, show_potion, watch
+from altneu.games.alchemists.actions.reputation import change_reputation, pay_gold
 from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.rounds.reputation import change_reputation, pay_gold
 from altneu.games.alchemists.state import sources
 from altneu.games.alchemists.state.moves import MIX, PAY_GOLD
 from altneu.games.alchemists.state.pairs import FIRST, SECOND

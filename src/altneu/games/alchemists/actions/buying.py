@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.artifacts import cost_of, gain_artifact
 from altneu.games.alchemists.actions.cards import play_favor
-from altneu.games.alchemists.rounds.reputation import pay_gold
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
+from altneu.games.alchemists.actions.reputation import pay_gold
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.state import events
 from altneu.games.alchemists.state.moves import BUY_ARTIFACT, BUY_UNDER_THE_COUNTER, PLAY_SHOPKEEPER
 from altneu.games.alchemists.state.state import AlchemistsState

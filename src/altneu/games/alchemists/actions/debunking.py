@@ -6,18 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.actions.demonstration import Demonstration
+from altneu.games.alchemists.actions.grants import CHECK_GRANTS
 from altneu.games.alchemists.actions.publishing import FALLEN_ARTICLE, push_publication
+from altneu.games.alchemists.actions.reputation import change_reputation
 from altneu.games.alchemists.actions.theories import PAIRS_WITH
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.lab import lab
 from altneu.games.alchemists.lab.alchemy import mix, sign_of
-from altneu.games.alchemists.rounds.grants import CHECK_GRANTS
-from altneu.games.alchemists.rounds.reputation import change_reputation
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation, with_note
-from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state import events, observations
+from altneu.games.alchemists.state.demonstration import Demonstration
 from altneu.games.alchemists.state.moves import CLAIM, DEMONSTRATE, SHOW
+from altneu.games.alchemists.state.observations import observation, with_note
 from altneu.games.alchemists.state.pairs import FIRST, SECOND, pair_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import DEBUNK, KINDS, NEUTRAL, PAIRS, POTIONS, RED_SEAL

@@ -8,8 +8,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.mixing import CLEAR_POT, SHOWN, Mix, pairs_in_hand, show_potion, watch
-from altneu.games.alchemists.rounds.reputation import change_reputation, pay_gold
-from altneu.games.alchemists.rounds.turns import BY_BOOTS, cancel, is_cancelled, or_cancel
+from altneu.games.alchemists.actions.reputation import change_reputation, pay_gold
+from altneu.games.alchemists.actions.turns import BY_BOOTS, cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (

@@ -15,8 +15,8 @@ from altneu.games.alchemists.actions.cards import (
     play_favor,
     size,
 )
-from altneu.games.alchemists.rounds.reputation import gain_gold
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
+from altneu.games.alchemists.actions.reputation import gain_gold
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.moves import DISCARD, DRAW, PLAY_SAGE, TAKE, TAKE_DECK
 from altneu.games.alchemists.state.state import AlchemistsState

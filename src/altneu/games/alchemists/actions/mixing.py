@@ -9,10 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from altneu.games.alchemists.actions.cards import bury
 from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation, with_note
-from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state import events, observations, sources
 from altneu.games.alchemists.state.moves import MIX, PICK, USE_PERISCOPE
+from altneu.games.alchemists.state.observations import observation, with_note
 from altneu.games.alchemists.state.pairs import FIRST, SECOND
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS, MAGIC_MORTAR, PERISCOPE, USED_PERISCOPE

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altneu.games.alchemists.actions.grants import CHECK_GRANTS
+from altneu.games.alchemists.actions.reputation import change_reputation, gain_gold, pay_gold
 from altneu.games.alchemists.actions.theories import is_disputed, seals_at, tokens_in_use
-from altneu.games.alchemists.rounds.grants import CHECK_GRANTS
-from altneu.games.alchemists.rounds.reputation import change_reputation, gain_gold, pay_gold
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.state import events
 from altneu.games.alchemists.state.moves import ARTICLE, ENDORSE, SEAL, THEORY
 from altneu.games.alchemists.state.state import AlchemistsState

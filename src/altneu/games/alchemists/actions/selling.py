@@ -9,13 +9,12 @@ from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import play_favor
 from altneu.games.alchemists.actions.mixing import CLEAR_POT, Mix, can_mix, watch
+from altneu.games.alchemists.actions.reputation import change_reputation, gain_gold, zone_of
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.lab import alchemy
-from altneu.games.alchemists.rounds.reputation import change_reputation, gain_gold, zone_of
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation, with_note
-from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state import events, observations, sources
 from altneu.games.alchemists.state.moves import BID, GUARANTEE, PLAY_BARMAID, PLAY_MERCHANT, SELL_POTION
+from altneu.games.alchemists.state.observations import observation, with_note
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
     BARMAID,

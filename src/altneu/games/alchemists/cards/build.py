@@ -11,6 +11,7 @@ from altneu.games.alchemists.actions import (
     debunking,
     experiments,
     foraging,
+    grants,
     mixing,
     publishing,
     selling,
@@ -28,19 +29,10 @@ from altneu.games.alchemists.kings_golem import (
     research,
 )
 from altneu.games.alchemists.kings_golem.expansion import KingsGolem
-from altneu.games.alchemists.rounds import (
-    declaring,
-    ending,
-    exhibition,
-    grants,
-    order,
-    rounds,
-    scoring,
-    setup,
-)
-from altneu.games.alchemists.rounds.expansion import Expansion
+from altneu.games.alchemists.rounds import declaring, ending, exhibition, order, rounds, scoring, setup
 from altneu.games.alchemists.state import terms
 from altneu.games.alchemists.state.box import Box, Space, row
+from altneu.games.alchemists.state.expansion import Expansion
 from altneu.games.alchemists.state.options import Options
 from altneu.kernel.fields import check_filled
 from altneu.kernel.state import Effect

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.kings_golem.court import added
 from altneu.games.alchemists.state import events, moves, sources
+from altneu.games.alchemists.state.court import added
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import SIGNET_RING, USED_RING
 from altneu.kernel.state import Effect, Frame

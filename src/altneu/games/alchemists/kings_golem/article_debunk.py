@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.actions.demonstration import Demonstration
 from altneu.games.alchemists.kings_golem.articles import COLOURS, SLOTS, claimed_sign, has_article
-from altneu.games.alchemists.kings_golem.court import replaced
 from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state.court import replaced
+from altneu.games.alchemists.state.demonstration import Demonstration
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import MINUS, PLUS, RED_SEAL
 from altneu.kernel.state import BIT, size_of

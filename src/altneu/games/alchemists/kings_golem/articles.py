@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altneu.games.alchemists.actions.grants import CHECK_GRANTS, seals_needed
 from altneu.games.alchemists.actions.publishing import (
     ENDORSED,
     bank_gold,
@@ -16,11 +17,10 @@ from altneu.games.alchemists.actions.publishing import (
     pay_for_seal,
     seal_options,
 )
-from altneu.games.alchemists.kings_golem.court import replaced
 from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.rounds.grants import CHECK_GRANTS, seals_needed
 from altneu.games.alchemists.rounds.scoring import ARTICLES, score
 from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.court import replaced
 from altneu.games.alchemists.state.moves import ARTICLE, ENDORSE_ARTICLE, SEAL, SIGNS_OF_ARTICLE, SLOT
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS, MINUS, PLUS, RED_SEAL, SEALS, SIGN_PAIRS

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.kings_golem.court import BASE_TRACK
 from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.court import BASE_TRACK
 from altneu.games.alchemists.state.moves import BOARD
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import LAST_ROUND, ORDER_BOARDS

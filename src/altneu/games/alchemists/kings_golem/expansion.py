@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.actions.demonstration import Demonstration
 from altneu.games.alchemists.kings_golem import (
     approval,
     article_debunk,
@@ -15,7 +14,8 @@ from altneu.games.alchemists.kings_golem import (
     replicator,
     reports,
 )
-from altneu.games.alchemists.rounds.expansion import Expansion
+from altneu.games.alchemists.state.demonstration import Demonstration
+from altneu.games.alchemists.state.expansion import Expansion
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import BOOKCASE, REPLICATOR
 

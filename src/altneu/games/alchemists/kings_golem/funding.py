@@ -9,12 +9,12 @@ from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.artifacts import gain_artifact
 from altneu.games.alchemists.actions.cards import PLAY_HERBALISTS, draw_favors, draw_ingredients
-from altneu.games.alchemists.kings_golem.court import SEATS, added, replaced
+from altneu.games.alchemists.actions.reputation import change_reputation, gain_gold
 from altneu.games.alchemists.kings_golem.library import read_books
-from altneu.games.alchemists.rounds.reputation import change_reputation, gain_gold
 from altneu.games.alchemists.rounds.scoring import SECRET_ARTIFACT, score
 from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY, favors_held
 from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.court import SEATS, added, replaced
 from altneu.games.alchemists.state.moves import DEAL_FUNDING, KEEP_FUNDING, TAKE_ARTIFACT
 from altneu.games.alchemists.state.pairs import FUNDING_PAIRS
 from altneu.games.alchemists.state.state import AlchemistsState

@@ -7,14 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.kings_golem import approval
-from altneu.games.alchemists.kings_golem.court import added
 from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation, with_note
-from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state import events, observations
+from altneu.games.alchemists.state.court import added
 from altneu.games.alchemists.state.moves import OFFER, READ
+from altneu.games.alchemists.state.observations import observation, with_note
 from altneu.games.alchemists.state.pairs import OFFERS
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS, LIBRARY

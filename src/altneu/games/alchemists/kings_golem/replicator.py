@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altneu.games.alchemists.kings_golem.court import added, replaced
 from altneu.games.alchemists.kings_golem.funding import pay_out
 from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.court import added, replaced
 from altneu.games.alchemists.state.moves import REUSE
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import FUNDING_CARDS, LAST_ROUND, REPLICATOR

@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import gain_favors
-from altneu.games.alchemists.kings_golem.court import replaced
 from altneu.games.alchemists.kings_golem.research import TESTS_NEEDED, has_animated
 from altneu.games.alchemists.lab.golem import chest_of, ears_of
 from altneu.games.alchemists.rounds import scoring
 from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.court import replaced
 from altneu.games.alchemists.state.moves import REPORT, WITHDRAW
 from altneu.games.alchemists.state.pairs import REPORTS
 from altneu.games.alchemists.state.state import AlchemistsState

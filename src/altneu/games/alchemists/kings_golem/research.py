@@ -7,15 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import discard_card, hand_options, play_favor
+from altneu.games.alchemists.actions.reputation import change_reputation
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
 from altneu.games.alchemists.kings_golem import approval
-from altneu.games.alchemists.kings_golem.court import added
 from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.rounds.reputation import change_reputation
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation, with_note
-from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state import events, observations, sources
+from altneu.games.alchemists.state.court import added
 from altneu.games.alchemists.state.moves import ANIMATE, MOOD, PLAY_COURTIER, TEST_GOLEM
+from altneu.games.alchemists.state.observations import observation, with_note
 from altneu.games.alchemists.state.pairs import FIRST, SECOND
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import COURTIER, MOODS, PAIRS, RESEARCH, ROUNDS

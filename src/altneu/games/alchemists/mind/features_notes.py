@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.games.alchemists.secrets.observations import (
+from altneu.games.alchemists.state.observations import (
     ANIMATION,
     ASPECT,
     BOOK,

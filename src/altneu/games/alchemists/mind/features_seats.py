@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import size
-from altneu.games.alchemists.rounds.reputation import zone_of
+from altneu.games.alchemists.actions.reputation import zone_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
     ARTIFACTS,

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import gain_favors
+from altneu.games.alchemists.actions.reputation import change_reputation
 from altneu.games.alchemists.actions.theories import seals_counted
-from altneu.games.alchemists.rounds.reputation import change_reputation
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import ARTIFACTS, LAST_ROUND

@@ -8,12 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.mixing import CLEAR_POT, Mix, can_mix
-from altneu.games.alchemists.rounds.reputation import change_reputation
-from altneu.games.alchemists.rounds.turns import cancel, is_cancelled, or_cancel
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation, with_note
-from altneu.games.alchemists.state import events
+from altneu.games.alchemists.actions.reputation import change_reputation
+from altneu.games.alchemists.actions.turns import cancel, is_cancelled, or_cancel
+from altneu.games.alchemists.state import events, observations
 from altneu.games.alchemists.state.moves import EXHIBIT, PICK, REVEAL_FEATHER, SET_ASIDE_BOTH, SET_ASIDE_ONE
+from altneu.games.alchemists.state.observations import observation, with_note
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import EXHIBITION, FEATHER_IN_CAP, MAGIC_MORTAR, NEUTRAL
 from altneu.kernel.state import BIT, NATURE, Effect, Frame

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import PLAY_HERBALISTS, draw_favors, draw_ingredients
-from altneu.games.alchemists.rounds.reputation import change_reputation, gain_gold, pay_gold
+from altneu.games.alchemists.actions.reputation import change_reputation, gain_gold, pay_gold
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.moves import ORDER
 from altneu.games.alchemists.state.state import AlchemistsState

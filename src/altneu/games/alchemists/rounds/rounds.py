@@ -7,9 +7,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from altneu.games.alchemists.actions.turns import BY_BOOTS
 from altneu.games.alchemists.rounds.declaring import DECLARE_ALL
 from altneu.games.alchemists.rounds.order import CHOOSE_ORDER
-from altneu.games.alchemists.rounds.turns import BY_BOOTS
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.moves import USE_BOOTS
 from altneu.games.alchemists.state.state import AlchemistsState

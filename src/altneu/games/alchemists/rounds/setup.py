@@ -15,13 +15,13 @@ from altneu.games.alchemists.actions.cards import (
     draw_weights,
     remove_from_deck,
 )
+from altneu.games.alchemists.actions.reputation import gain_gold
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.lab.golem import NO_GOLEM, golem_of
-from altneu.games.alchemists.rounds.expansion import Expansion
-from altneu.games.alchemists.rounds.reputation import gain_gold
 from altneu.games.alchemists.rounds.rounds import ROUND, push_steps
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.box import Box
+from altneu.games.alchemists.state.expansion import Expansion
 from altneu.games.alchemists.state.moves import (
     ADVENTURER,
     ASSIGN,

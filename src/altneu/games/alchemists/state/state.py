@@ -11,12 +11,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from altneu.games.alchemists.kings_golem.court import SEATS, Court
 from altneu.games.alchemists.lab.assignment import UNKNOWN, Assignment
 from altneu.games.alchemists.lab.golem import NO_GOLEM
-from altneu.games.alchemists.rounds.expansion import Expansion
-from altneu.games.alchemists.secrets.observations import LAST_NOTE, MOST_NOTES
 from altneu.games.alchemists.state.box import Box
+from altneu.games.alchemists.state.court import SEATS, Court
+from altneu.games.alchemists.state.expansion import Expansion
+from altneu.games.alchemists.state.observations import LAST_NOTE, MOST_NOTES
 from altneu.games.alchemists.state.terms import (
     ADVENTURERS,
     ARTIFACTS,

@@ -11,12 +11,12 @@ from rich.text import Text
 from altneu.faces.flow import grid
 from altneu.games.alchemists.kings_golem.articles import claimed_sign
 from altneu.games.alchemists.kings_golem.research import has_animated
-from altneu.games.alchemists.secrets.view import is_over, members
 from altneu.games.alchemists.state.pairs import ALL_PAIRS
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import COLOURS, ENCYCLOPEDIA_GRANT, ORGANS, SHEET, SLOTS
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen
+from altneu.games.alchemists.views.view import is_over, members
 
 COLUMNS = 2
 

@@ -12,7 +12,6 @@ from altneu.faces.flow import grid
 from altneu.games.alchemists.actions.artifacts import cost_of
 from altneu.games.alchemists.actions.cards import size
 from altneu.games.alchemists.kings_golem.counter import price_of
-from altneu.games.alchemists.secrets.view import members, phase_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
     COLUMNS,
@@ -28,6 +27,7 @@ from altneu.games.alchemists.state.terms import (
 )
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen
+from altneu.games.alchemists.views.view import members, phase_of
 from altneu.games.alchemists.words.names import signed
 from altneu.kernel.state import BIT
 

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from altneu.games.alchemists.actions.artifacts import Think, cost_of
 from altneu.games.alchemists.actions.buying import Purchase
 from altneu.games.alchemists.actions.foraging import Transmute
+from altneu.games.alchemists.actions.reputation import zone_of
 from altneu.games.alchemists.actions.selling import FavorsForSale, demanded_at, price_of
+from altneu.games.alchemists.actions.turns import BY_BOOTS
 from altneu.games.alchemists.kings_golem.counter import price_of as counter_price
 from altneu.games.alchemists.kings_golem.funding import TakeStartingArtifact
 from altneu.games.alchemists.kings_golem.library import VisitLibrary
 from altneu.games.alchemists.kings_golem.reports import SendReport
-from altneu.games.alchemists.rounds.reputation import zone_of
-from altneu.games.alchemists.rounds.turns import BY_BOOTS
 from altneu.games.alchemists.state import moves
 from altneu.games.alchemists.state.moves import FUNDING_IDS, MOOD_IDS
 from altneu.games.alchemists.state.pairs import FUNDING_PAIRS, OFFERS, REPORTS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import a_of, b_of, first_of, kind_of, second_of
+from altneu.games.alchemists.state import observations
+from altneu.games.alchemists.state.observations import a_of, b_of, first_of, kind_of, second_of
 from altneu.games.alchemists.words.names import Names
 
 REACTIONS = ["none", "ears", "chest", "both"]  # by the set of EARS and CHEST

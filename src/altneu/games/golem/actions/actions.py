@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from altneu.games.golem.actions.marbles import drop, take_marble
 from altneu.games.golem.automa.automa import CARD_BONUS, DRAW_CARD
 from altneu.games.golem.automa.judge import judge
-from altneu.games.golem.rounds.marbles import drop, take_marble
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import PASS, RABBI, RABBI_FIXED, TAKE
 from altneu.games.golem.state.state import GolemState

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from altneu.games.golem.actions.artifacts import GOLEM_CREATED, TRIGGERED_INCOME, triggered_row
 from altneu.games.golem.actions.gains import benefit, is_paid_out, move_track, pay_less, pay_out, purse
 from altneu.games.golem.actions.golems import can_work, tile_of, tile_source
+from altneu.games.golem.actions.movement import shift
 from altneu.games.golem.automa.judge import judge
 from altneu.games.golem.automa.strategy import drop_strategy
-from altneu.games.golem.rounds.movement import shift
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import CREATE, STEP, USE
 from altneu.games.golem.state.state import GolemState, Seat

@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.state import GolemState, Seat
-from altneu.games.golem.state.terms import GOLEMS, SECTIONS, UPG_1
+from altneu.games.golem.state.terms import GOLEMS, LYING, SECTIONS, UPG_1
 from altneu.kernel.state import BIT, Effect
 
 ALL_GOLEMS: Final = 63  # the set of the six

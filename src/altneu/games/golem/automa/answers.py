@@ -16,12 +16,12 @@ from altneu.games.golem.actions.books import BuyBook, PlaceBook, ReadBooks
 from altneu.games.golem.actions.creation import Create, NewGolem
 from altneu.games.golem.actions.gains import GolemTrack
 from altneu.games.golem.actions.killing import Grave, Kill
+from altneu.games.golem.actions.marbles import MOST_AT_WORK, WORK_COST, Mirrored, Work, standing
+from altneu.games.golem.actions.movement import Entry, March, Marching, MoveGolems
 from altneu.games.golem.actions.students import BlackSteps, Student, StudentBack
 from altneu.games.golem.actions.upgrades import PlaceTile, Upgrade
-from altneu.games.golem.automa import reasons
 from altneu.games.golem.automa.buying import choose_book, choose_column, choose_read, choose_tile_slot, choose_upgrade
 from altneu.games.golem.automa.choices import (
-    LYING,
     cauldron,
     district,
     district_for_golem,
@@ -38,14 +38,12 @@ from altneu.games.golem.automa.choices import (
     worker,
 )
 from altneu.games.golem.automa.marble import ENOUGH_TO_WORK, RABBI_FIRST
-from altneu.games.golem.automa.reasons import Why, single
 from altneu.games.golem.automa.turn import choose_kind, choose_marble, choose_slot, numbers
-from altneu.games.golem.rounds.marbles import MOST_AT_WORK, WORK_COST, Mirrored, Work, standing
-from altneu.games.golem.rounds.movement import Entry, March, Marching, MoveGolems
 from altneu.games.golem.rounds.rounds import InfluenceCharacter, Move, Walk
-from altneu.games.golem.state import moves
+from altneu.games.golem.state import moves, reasons
+from altneu.games.golem.state.reasons import Why, single
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import ON_DEATH, WORK
+from altneu.games.golem.state.terms import LYING, ON_DEATH, WORK
 from altneu.kernel.combinators import OPTION, PAY, SKIP, Choose, Exchange
 from altneu.kernel.state import NONE, Frame, Script, size_of
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from altneu.games.golem.actions.books import BuyBook, can_step_back, colour_of
 from altneu.games.golem.actions.gains import completed
 from altneu.games.golem.actions.upgrades import GOLDEN_TILES, LARGE, Upgrade, slot_cost
-from altneu.games.golem.automa import reasons
 from altneu.games.golem.automa.choices import (
     area_to_upgrade,
     artifact_slot,
@@ -15,9 +14,10 @@ from altneu.games.golem.automa.choices import (
     column_for_book,
     tile_to_upgrade,
 )
-from altneu.games.golem.automa.reasons import Why, ask, narrow, settle, single
 from altneu.games.golem.automa.turn import numbers
+from altneu.games.golem.state import reasons
 from altneu.games.golem.state.moves import ARTIFACT_TILE, BOOK, COLUMN, READ, SLOT, UPGRADE
+from altneu.games.golem.state.reasons import Why, ask, narrow, settle, single
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
     BLACK_BOOK,

@@ -6,13 +6,9 @@ to bottom. Each function tells its reasons to `why` when there is one, and retur
 
 from __future__ import annotations
 
-from typing import Final
-
-from altneu.games.golem.automa import reasons
-from altneu.games.golem.automa.reasons import Why, ask, narrow, settle
-from altneu.games.golem.state.terms import FIRST_COSTLY, LAST_SECTION, SECTIONS
-
-LYING: Final = 30
+from altneu.games.golem.state import reasons
+from altneu.games.golem.state.reasons import Why, ask, narrow, settle
+from altneu.games.golem.state.terms import FIRST_COSTLY, LAST_SECTION, LYING, SECTIONS
 
 
 def section(golem: int) -> int:
@@ -25,19 +21,24 @@ def district(golem: int) -> int:
 
 def highest(values: list[int], keys: list[int]) -> list[int]:
     """The values whose key is greatest."""
-    best = max(keys)
-    return [value for value, key in zip(values, keys, strict=True) if key == best]
+    best = keys[0]
+    for key in keys:
+        if key > best:
+            best = key
+    return [values[k] for k in range(len(values)) if keys[k] == best]
 
 
 def by_strategy(golems: list[int], strategy: list[int], why: Why | None, rule: str, reverse: bool = False) -> int:
     """A-3.5: the colour of the higher strategy tile first, or of the lower one in reverse."""
     best = golems[0]
-    for golem in golems:
-        higher = strategy.index(district(golem)) < strategy.index(district(best))
-        if golem != best and higher != reverse and district(golem) != district(best):
-            best = golem
-    if len(golems) > 1:
-        narrow(why, rule, "reverse strategy order" if reverse else "strategy order", [best])
+    if len(golems) == 1:
+        return settle(why, best)
+    for colour in strategy[::-1] if reverse else strategy:
+        found = [golem for golem in golems if district(golem) == colour]
+        if found:
+            best = found[0]
+            break
+    narrow(why, rule, "reverse strategy order" if reverse else "strategy order", [best])
     return settle(why, best)
 
 
@@ -140,13 +141,14 @@ def district_for_golem(counts: list[int], strategy: list[int], why: Why | None =
 
 
 def by_colour(colours: list[int], strategy: list[int], why: Why | None, rule: str, reverse: bool = False) -> int:
-    order = list(reversed(strategy)) if reverse else strategy
     best = colours[0]
-    for colour in reversed(order):
+    if len(colours) == 1:
+        return settle(why, best)
+    for colour in strategy[::-1] if reverse else strategy:
         if colour in colours:
             best = colour
-    if len(colours) > 1:
-        narrow(why, rule, "reverse strategy order" if reverse else "strategy order", [best])
+            break
+    narrow(why, rule, "reverse strategy order" if reverse else "strategy order", [best])
     return settle(why, best)
 
 

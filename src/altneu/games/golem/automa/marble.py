@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from altneu.games.golem.automa import reasons
-from altneu.games.golem.automa.reasons import Why, ask, narrow, settle
+from mypy_extensions import i64
+
+from altneu.games.golem.state import reasons
+from altneu.games.golem.state.reasons import Why, ask, narrow, settle
 from altneu.games.golem.state.terms import BLACK, MIRROR, WHITE, WORK
 
 # Criteria of the marble column (A-7.1).
@@ -72,6 +74,14 @@ def ignored_colour(taken: int, left: int, right: int) -> int:
     return -1
 
 
+def row_of(cell: i64) -> i64:
+    return cell // 5
+
+
+def colour_of(cell: i64) -> i64:
+    return cell % 5
+
+
 def marble(
     tray: list[int],
     criteria: list[int],
@@ -92,7 +102,7 @@ def marble(
     cells = [cell for cell in range(25) if tray[cell] > 0]
     ask(why, "which marble", reasons.CELL, cells)
     if ignored >= 0:
-        cells = [cell for cell in cells if cell % 5 != ignored]
+        cells = [cell for cell in cells if colour_of(cell) != ignored]
         narrow(why, "A-7.2.7", "colour taken before", cells)
     sizes = [
         tray[5 * row] + tray[5 * row + 1] + tray[5 * row + 2] + tray[5 * row + 3] + tray[5 * row + 4]
@@ -106,7 +116,7 @@ def marble(
         if matched:
             cells = matched
             work = work or criterion == AT_WORK
-            value = sizes[cells[0] // 5] if criterion == LARGEST else -1
+            value = sizes[row_of(cells[0])] if criterion == LARGEST else -1
             narrow(why, CRITERION_RULES[criterion], CRITERIA[criterion], cells, value)
         else:
             narrow(why, CRITERION_RULES[criterion], CRITERIA[criterion] + " matches nothing", cells)
@@ -128,37 +138,37 @@ def matching(
     if criterion == LARGEST:
         largest = 0
         for cell in cells:
-            largest = max(largest, sizes[cell // 5])
-        return [cell for cell in cells if sizes[cell // 5] == largest]
+            largest = max(largest, sizes[row_of(cell)])
+        return [cell for cell in cells if sizes[row_of(cell)] == largest]
     if criterion == AT_WORK:
-        return [cell for cell in cells if standing > 0 and (cell // 5 == WORK or cell // 5 == MIRROR)]
+        return [cell for cell in cells if standing > 0 and (row_of(cell) == WORK or row_of(cell) == MIRROR)]
     if criterion == STRATEGY:
-        return [cell for cell in cells if cell // 5 == strategy[0] + 1]
+        return [cell for cell in cells if row_of(cell) == strategy[0] + 1]
     if criterion == NEITHER:
-        return [cell for cell in cells if cell % 5 != left and cell % 5 != right]
+        return [cell for cell in cells if colour_of(cell) != left and colour_of(cell) != right]
     colour = BLACK if criterion == IS_BLACK else WHITE
     if criterion == LEFT:
         colour = right if taken == left else left
     elif criterion == RIGHT:
         colour = left if taken == right else right
-    return [cell for cell in cells if cell % 5 == colour]
+    return [cell for cell in cells if colour_of(cell) == colour]
 
 
 def tie_break(cells: list[int], strategy: list[int], standing: int, strategy_colours: bool, why: Why | None) -> int:
     """A-7.2.5, A-7.2.6: not Mirror, Work with two standing golems, then the strategy order of rows and of colours."""
-    plain = [cell for cell in cells if cell // 5 != MIRROR]
+    plain = [cell for cell in cells if row_of(cell) != MIRROR]
     if plain and len(plain) < len(cells):
         cells = plain
         narrow(why, "A-7.2.5", "not Mirror", cells)
-    at_work = [cell for cell in cells if cell // 5 == WORK]
-    others = [cell for cell in cells if cell // 5 != WORK]
+    at_work = [cell for cell in cells if row_of(cell) == WORK]
+    others = [cell for cell in cells if row_of(cell) != WORK]
     if at_work and standing >= ENOUGH_TO_WORK:
         cells = at_work
         narrow(why, "A-7.2.5", "Work with two standing golems", cells)
     elif others:
         cells = others
         for colour in strategy:
-            of_row = [cell for cell in others if cell // 5 == colour + 1]
+            of_row = [cell for cell in others if row_of(cell) == colour + 1]
             if of_row:
                 cells = of_row
                 narrow(why, "A-7.2.5", "strategy order", cells)
@@ -166,7 +176,7 @@ def tie_break(cells: list[int], strategy: list[int], standing: int, strategy_col
     colours = [*strategy, BLACK, WHITE] if strategy_colours else [BLACK, WHITE, *strategy]
     for colour in colours:
         for cell in cells:
-            if cell % 5 == colour:
+            if colour_of(cell) == colour:
                 if len(cells) > 1:
                     narrow(why, "A-7.2.6", "strategy order of colours", [cell])
                 return cell

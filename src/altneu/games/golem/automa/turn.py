@@ -5,11 +5,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altneu.games.golem.automa.choices import LYING, is_far
+from altneu.games.golem.automa.choices import is_far
 from altneu.games.golem.automa.marble import AT_WORK, action_kind, action_slot, marble
-from altneu.games.golem.automa.reasons import Why
+from altneu.games.golem.state.reasons import Why
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import ON_DEATH
+from altneu.games.golem.state.terms import LYING, ON_DEATH
 
 
 def numbers(values: vec[i64]) -> list[int]:

@@ -37,7 +37,7 @@ from altneu.games.golem.state.terms import (
     UPA_6,
     UPGRADES,
 )
-from altneu.games.golem.state.view import side_name, tile_name
+from altneu.games.golem.views.view import side_name, tile_name
 from altneu.kernel.state import Effect
 
 T = TypeVar("T")

@@ -8,8 +8,8 @@ from altneu.games.golem.rounds.goals import achieved, is_fulfilled
 from altneu.games.golem.rounds.rounds import control_costs
 from altneu.games.golem.rounds.scoring import built, menorahs
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, UPR_5
-from altneu.games.golem.state.view import members
+from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, GOAL_IDS, UPR_5
+from altneu.games.golem.views.view import members
 
 
 def figures_of(state: GolemState, seat: int) -> SeatFigures:
@@ -33,7 +33,7 @@ def menorahs_of(state: GolemState, seat: int, colour: int) -> Menorahs:
 def progress_of(state: GolemState, seat: int) -> dict[str, GoalProgress]:
     """How far the goals of a seat are reached, for its own eyes (G-14.2)."""
     return {
-        f"GO-{goal + 1:02d}": GoalProgress(
+        GOAL_IDS[goal]: GoalProgress(
             n=int(achieved(state, seat, state.box.goal_kind[goal])), is_reached=bool(is_fulfilled(state, seat, goal))
         )
         for goal in members(state.seats[seat].goals)

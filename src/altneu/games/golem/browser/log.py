@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from altneu.faces.wire import Line, Role, Step
 from altneu.games.golem.actions.actions import FIXED
-from altneu.games.golem.automa.choices import LYING
-from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.browser.things import (
     golem_thing,
     marble_thing,
@@ -18,9 +16,10 @@ from altneu.games.golem.browser.things import (
     tile_thing,
 )
 from altneu.games.golem.state import events
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, UPA, UPA_6, UPGRADES, VP
-from altneu.games.golem.state.view import tile_name
+from altneu.games.golem.state.terms import DISTRICTS, LYING, UPA, UPA_6, UPGRADES, VP
+from altneu.games.golem.views.view import tile_name
 from altneu.games.golem.words.words import Words
 from altneu.kernel.state import NATURE
 from altneu.table.session import Event

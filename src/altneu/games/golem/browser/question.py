@@ -13,7 +13,7 @@ from altneu.games.golem.state import sources
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CHARACTER_IDS, RESOURCES
-from altneu.games.golem.state.view import NOTATION, phase_of
+from altneu.games.golem.views.view import NOTATION, phase_of
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import KERNEL_MOVES, SKIP, AnyOrder, Choose
 from altneu.kernel.flow import all_asked

@@ -21,9 +21,9 @@ from altneu.games.golem.browser.sheet import sheet_of
 from altneu.games.golem.browser.things import NOBODY, moves_of, owner_of, things_of, things_on_table
 from altneu.games.golem.browser.where import where
 from altneu.games.golem.browser.wire import GolemComponents, GolemView
-from altneu.games.golem.state import view
-from altneu.games.golem.state.points import points_by_round
 from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.views import view
+from altneu.games.golem.views.points import points_by_round
 from altneu.games.golem.words.why_not import WhyNot
 from altneu.games.golem.words.words import Words, printed
 from altneu.kernel.game import SPECTATOR

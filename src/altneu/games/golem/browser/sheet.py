@@ -6,11 +6,11 @@ from altneu.faces.wire import Aim, Aims, Points, ScoreSheet
 from altneu.games.golem.rounds import scoring
 from altneu.games.golem.rounds.goals import is_fulfilled
 from altneu.games.golem.state import sources
-from altneu.games.golem.state.points import BEFORE, points_before, points_by_group
 from altneu.games.golem.state.sources import SCORE_ITEMS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import GOAL_IDS, VP
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.points import BEFORE, points_before, points_by_group
+from altneu.games.golem.views.view import members
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue, capital
 from altneu.table.session import Event

@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 from altneu.games.golem.actions.artifacts import TriggeredIncome
 from altneu.games.golem.actions.creation import NewGolem
+from altneu.games.golem.actions.movement import Marching
 from altneu.games.golem.actions.upgrades import ARTIFACT_TILES, LARGE
-from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.rounds.income import FIRST_ARTIFACT, GOLEM_TRACK, RESEARCH_TRACK
-from altneu.games.golem.rounds.movement import Marching
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
@@ -20,6 +19,7 @@ from altneu.games.golem.state.terms import (
     GOLEMS,
     KNOWLEDGE,
     LAST_SECTION,
+    LYING,
     MARBLES,
     NEIGHBOURHOOD_IDS,
     RESOURCES,
@@ -30,7 +30,7 @@ from altneu.games.golem.state.terms import (
     UPA_6,
     UPGRADES,
 )
-from altneu.games.golem.state.view import side_name, tile_name
+from altneu.games.golem.views.view import side_name, tile_name
 from altneu.games.golem.words.why_not import offers
 from altneu.kernel.combinators import OPTION, PART, AnyOrder
 from altneu.kernel.state import BIT

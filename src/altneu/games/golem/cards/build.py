@@ -12,6 +12,8 @@ from altneu.games.golem.actions import (
     books,
     creation,
     killing,
+    marbles,
+    movement,
     students,
     upgrades,
 )
@@ -24,7 +26,7 @@ from altneu.games.golem.cards import tables
 from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.cards.tables import Tables
 from altneu.games.golem.rounds import goals as goals_module
-from altneu.games.golem.rounds import income, marbles, movement, rounds, scoring, setup
+from altneu.games.golem.rounds import income, rounds, scoring, setup
 from altneu.games.golem.state.box import Box, row
 from altneu.games.golem.state.moves import ARTIFACT_TILE, CAULDRON, SLOT, STUDENT, UPGRADE
 from altneu.games.golem.state.options import Options

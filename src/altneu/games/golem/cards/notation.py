@@ -28,11 +28,11 @@ from altneu.games.golem.actions.gains import (
     ResearchBack,
 )
 from altneu.games.golem.actions.killing import Kill
+from altneu.games.golem.actions.movement import March, MoveGolems
 from altneu.games.golem.actions.students import ANY, Student, StudentBack
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.rounds.goals import DrawGoals
 from altneu.games.golem.rounds.income import StreetIncome
-from altneu.games.golem.rounds.movement import March, MoveGolems
 from altneu.games.golem.state.terms import DISTRICTS
 from altneu.kernel.combinators import Choose, Cost, Exchange, Nothing, Seq, any_order
 from altneu.kernel.state import Effect

@@ -20,11 +20,11 @@ from altneu.games.golem.actions.gains import (
     ResearchBack,
 )
 from altneu.games.golem.actions.killing import Kill
+from altneu.games.golem.actions.movement import March, MoveGolems
 from altneu.games.golem.actions.students import Student, StudentBack
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.rounds.goals import DrawGoals
 from altneu.games.golem.rounds.income import StreetIncome
-from altneu.games.golem.rounds.movement import March, MoveGolems
 from altneu.games.golem.state.terms import VP
 from altneu.kernel.combinators import Choose, Composite, Exchange
 from altneu.kernel.state import Effect

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from altneu.games.golem.actions.actions import REMOVE_MARBLE, TURN
 from altneu.games.golem.actions.gains import research_space
 from altneu.games.golem.actions.golems import control_cost, section_of
+from altneu.games.golem.actions.marbles import FALLING_MARBLE
 from altneu.games.golem.automa.automa import DRAW_CARD
 from altneu.games.golem.mind.engine import Engine
 from altneu.games.golem.mind.reach import Reach
@@ -37,7 +38,6 @@ from altneu.games.golem.mind.weights import (
 )
 from altneu.games.golem.mind.yields import Yields
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds.marbles import FALLING_MARBLE
 from altneu.games.golem.rounds.rounds import (
     ACTION,
     CONTROL_LOSS,
@@ -149,22 +149,24 @@ class GolemEvaluation(Evaluation[GolemState]):
                 points += float(item)
             return points
         self.look(state, seat)
+        engine = self.engine
+        reach = self.reach
         return (
             points
             + self.of_golems(board)
             + self.of_artifacts(box, board)
             + self.of_columns(board)
-            + self.engine.of_research(state, seat)
-            + self.reach.of_goals(state, seat)
+            + engine.of_research(state, seat)
+            + reach.of_goals(state, seat)
             + self.of_resources(state, seat)
-            + self.engine.of_students(state, board)
-            + self.engine.of_track(box, board)
-            + self.engine.of_gold(box, board)
-            + self.engine.of_books(board)
-            + self.engine.of_upgrades(board)
+            + engine.of_students(state, board)
+            + engine.of_track(box, board)
+            + engine.of_gold(box, board)
+            + engine.of_books(board)
+            + engine.of_upgrades(board)
             + self.of_city(state, board)
             + self.of_actions(board)
-            + self.reach.of_character(state, board)
+            + reach.of_character(state, board)
         )
 
     def aspects(self) -> list[str]:
@@ -183,22 +185,24 @@ class GolemEvaluation(Evaluation[GolemState]):
                     points -= item
             return [points] + found + [0.0] * (len(ASPECTS) - 1 - len(found))
         self.look(state, seat)
+        engine = self.engine
+        reach = self.reach
         return [
             points,
             self.of_golems(board),
             self.of_artifacts(box, board),
             self.of_columns(board),
-            self.engine.of_research(state, seat),
-            self.reach.of_goals(state, seat),
+            engine.of_research(state, seat),
+            reach.of_goals(state, seat),
             self.of_resources(state, seat),
-            self.engine.of_students(state, board),
-            self.engine.of_track(box, board),
-            self.engine.of_gold(box, board),
-            self.engine.of_books(board),
-            self.engine.of_upgrades(board),
+            engine.of_students(state, board),
+            engine.of_track(box, board),
+            engine.of_gold(box, board),
+            engine.of_books(board),
+            engine.of_upgrades(board),
             self.of_city(state, board),
             self.of_actions(board),
-            self.reach.of_character(state, board),
+            reach.of_character(state, board),
         ]
 
     def look(self, state: GolemState, seat: i64) -> None:

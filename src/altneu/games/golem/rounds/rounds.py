@@ -11,11 +11,11 @@ from altneu.games.golem.actions.actions import ACTIONS
 from altneu.games.golem.actions.books import discard_oldest
 from altneu.games.golem.actions.gains import gain, pay, purse, score
 from altneu.games.golem.actions.golems import all_moves, control_cost, golem_at, is_offered, on_board
+from altneu.games.golem.actions.marbles import drop
+from altneu.games.golem.actions.movement import shift
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.automa.automa import end_round
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds.marbles import drop
-from altneu.games.golem.rounds.movement import shift
 from altneu.games.golem.rounds.scoring import FINAL_SCORING
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS

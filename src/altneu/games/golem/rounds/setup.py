@@ -8,6 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from altneu.games.golem.actions.books import DEAL_BOOK
+from altneu.games.golem.actions.marbles import drop
 from altneu.games.golem.rounds.goals import (
     DEAL_GOAL,
     DRAFT,
@@ -19,7 +20,6 @@ from altneu.games.golem.rounds.goals import (
     moves_for,
     set_of_seats,
 )
-from altneu.games.golem.rounds.marbles import drop
 from altneu.games.golem.rounds.rounds import ROUND, deal_tiles
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.box import Box

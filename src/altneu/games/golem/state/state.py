@@ -11,10 +11,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from altneu.games.golem.automa.choices import LYING
-from altneu.games.golem.automa.reasons import Why
 from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
+from altneu.games.golem.state.reasons import Why
 from altneu.games.golem.state.terms import (
     ACTION_TILES,
     BOOKS,
@@ -28,6 +27,7 @@ from altneu.games.golem.state.terms import (
     GOLEMS,
     LAST_SECTION,
     LIBRARY_SLOTS,
+    LYING,
     PARKED,
     PLACES,
     ROUNDS,

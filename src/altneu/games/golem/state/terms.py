@@ -56,6 +56,7 @@ GOLEMS: Final = 6
 STARTING_GOLEMS: Final = 2
 SECTIONS: Final = 10
 PLACES: Final = 30
+LYING: Final = 30  # added to the place of a golem that lies
 LAST_SECTION: Final = 10
 FIRST_COSTLY: Final = 8  # sections VIII to X cost entry and have no tile slot (G-1.3.3, G-1.3.4)
 TILE_SLOTS: Final = 7

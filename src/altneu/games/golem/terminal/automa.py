@@ -6,15 +6,15 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.rounds.scoring import GOAL_VP
 from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CARD_IDS, VP
-from altneu.games.golem.state.view import members
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
+from altneu.games.golem.views.view import members
 from altneu.games.golem.words.automa import bonus_phrase, numbers
 from altneu.games.golem.words.names import key_of, signed
 from altneu.table.session import Event

@@ -21,10 +21,10 @@ from altneu.games.golem.state.terms import (
     ROMAN,
     UPGRADES,
 )
-from altneu.games.golem.state.view import members, side_name, tile_name
 from altneu.games.golem.terminal import automa
 from altneu.games.golem.terminal.marks import SEAT_STYLES, paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
+from altneu.games.golem.views.view import members, side_name, tile_name
 from altneu.kernel.flow import asked
 
 

@@ -8,11 +8,11 @@ from rich.table import Table
 
 from altneu.games.golem.rounds import scoring
 from altneu.games.golem.state import sources
-from altneu.games.golem.state.points import BEFORE, points_before, points_by_group
 from altneu.games.golem.state.sources import SCORE_ITEMS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Pen
+from altneu.games.golem.views.points import BEFORE, points_before, points_by_group
 from altneu.table.session import Event
 
 

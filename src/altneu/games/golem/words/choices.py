@@ -10,11 +10,11 @@ from altneu.games.golem.actions.artifacts import BLUE_MARBLE, RED_MARBLE, Trigge
 from altneu.games.golem.actions.books import ReadBooks
 from altneu.games.golem.actions.creation import NewGolem
 from altneu.games.golem.actions.gains import GolemTrack
+from altneu.games.golem.actions.marbles import COPY_COST, in_row
+from altneu.games.golem.actions.movement import Marching, MoveGolems
 from altneu.games.golem.actions.students import BlackSteps
 from altneu.games.golem.rounds.goals import DealGoal, KeepRandom, ReturnGoal
 from altneu.games.golem.rounds.income import FIRST_ARTIFACT, street_of
-from altneu.games.golem.rounds.marbles import COPY_COST, in_row
-from altneu.games.golem.rounds.movement import Marching, MoveGolems
 from altneu.games.golem.rounds.rounds import INFLUENCE_COINS
 from altneu.games.golem.rounds.setup import ChooseStart, DealAutomaGoal, TakeBoard
 from altneu.games.golem.state import moves
@@ -35,7 +35,7 @@ from altneu.games.golem.state.terms import (
     START_IDS,
     WHITE,
 )
-from altneu.games.golem.state.view import side_name
+from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.automa import card_phrase
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.golems import GolemChoices

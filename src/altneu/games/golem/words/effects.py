@@ -25,12 +25,12 @@ from altneu.games.golem.actions.gains import (
 )
 from altneu.games.golem.actions.golems import CONTROL_CAP
 from altneu.games.golem.actions.killing import Kill
+from altneu.games.golem.actions.marbles import COPY_COST, MIRROR_RESEARCH_COST, Copy, MirrorResearch
+from altneu.games.golem.actions.movement import March, MoveGolems
 from altneu.games.golem.actions.students import Student, StudentBack
 from altneu.games.golem.actions.upgrades import Upgrade, resource_of
 from altneu.games.golem.rounds.goals import CREATED, KINDS, DrawGoals
 from altneu.games.golem.rounds.income import StreetIncome
-from altneu.games.golem.rounds.marbles import COPY_COST, MIRROR_RESEARCH_COST, Copy, MirrorResearch
-from altneu.games.golem.rounds.movement import March, MoveGolems
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import (
     CAULDRONS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from altneu.games.golem.actions.actions import FIXED
 from altneu.games.golem.actions.artifacts import FIRST_GREY
 from altneu.games.golem.automa.judge import CONSOLATION
-from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.state import events, sources
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CARD_IDS, CHARACTER_IDS, DISTRICTS, ROMAN, START_IDS, UPA, UPGRADES, VP
-from altneu.games.golem.state.view import side_name
+from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.names import signed
 from altneu.games.golem.words.reasons import Reasons

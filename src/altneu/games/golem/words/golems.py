@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from altneu.games.golem.actions.creation import Create, NewGolem, creation_cost
 from altneu.games.golem.actions.golems import tile_of, tile_source
-from altneu.games.golem.automa.choices import LYING
-from altneu.games.golem.rounds.marbles import WORK_COST
+from altneu.games.golem.actions.marbles import WORK_COST
 from altneu.games.golem.state import moves, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CLAY, KNOWLEDGE, ROMAN, SECTIONS, UPG_2, UPG_3, UPGRADES, VP
+from altneu.games.golem.state.terms import CLAY, KNOWLEDGE, LYING, ROMAN, SECTIONS, UPG_2, UPG_3, UPGRADES, VP
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.purchases import Maker, PurchaseChoices
 from altneu.kernel.state import Frame

@@ -20,7 +20,7 @@ from altneu.games.golem.state.terms import (
     UPG,
     UPGRADES,
 )
-from altneu.games.golem.state.view import side_name
+from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.automa import TERMS as TERMS_OF_AUTOMA
 from altneu.games.golem.words.automa import Topic, automa_topics
 from altneu.games.golem.words.effects import Phrases

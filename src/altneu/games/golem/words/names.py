@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.cards.tables import Tables
 from altneu.games.golem.state import sources
@@ -13,6 +12,7 @@ from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
     BOOK_COLOURS,
     DISTRICTS,
+    LYING,
     MARBLES,
     RESOURCES,
     ROMAN,

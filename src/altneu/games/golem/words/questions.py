@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from altneu.games.golem.actions import actions, activation, artifacts, books, creation, killing, students
+from altneu.games.golem.actions import (
+    actions,
+    activation,
+    artifacts,
+    books,
+    creation,
+    killing,
+    marbles,
+    movement,
+    students,
+)
 from altneu.games.golem.actions.upgrades import MixedPayment, PlaceTile
 from altneu.games.golem.automa import automa
-from altneu.games.golem.rounds import goals, income, marbles, movement, rounds, setup
+from altneu.games.golem.rounds import goals, income, rounds, setup
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.moves import INFLUENCE, PASS, RABBI, RABBI_FIXED, STEP, TAKE, USE
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CHARACTER_IDS, COINS, KNOWLEDGE, MIRROR, VP
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.games.golem.words.choices import has_begun
 from altneu.games.golem.words.effects import Phrases
 from altneu.kernel.combinators import SKIP, AnyOrder, Together

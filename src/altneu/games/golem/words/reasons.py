@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from altneu.games.golem.automa import reasons
-from altneu.games.golem.automa.choices import LYING, district
+from altneu.games.golem.automa.choices import district
 from altneu.games.golem.automa.marble import AT_WORK, CRITERIA, FIXED
-from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.rounds.rounds import INFLUENCE_COINS
+from altneu.games.golem.state import reasons
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import COINS, DISTRICTS, GOLEM, MARBLES, MIRROR, WORK
+from altneu.games.golem.state.terms import COINS, DISTRICTS, GOLEM, LYING, MARBLES, MIRROR, WORK
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.names import key_of
 from altneu.language import capital

@@ -12,18 +12,23 @@ from altneu.games.golem.actions.creation import Create, NewGolem, creation_cost,
 from altneu.games.golem.actions.gains import GolemTrack
 from altneu.games.golem.actions.golems import has_tile, tile_of
 from altneu.games.golem.actions.killing import Grave
+from altneu.games.golem.actions.marbles import (
+    COPY_COST,
+    MIRROR_RESEARCH_COST,
+    Copy,
+    MirrorResearch,
+    standing,
+)
+from altneu.games.golem.actions.movement import Marching, MoveGolems
 from altneu.games.golem.actions.students import ANY, BlackSteps, Student, StudentBack
 from altneu.games.golem.actions.upgrades import MixedPayment, PlaceTile, Upgrade
-from altneu.games.golem.automa.choices import LYING
 from altneu.games.golem.rounds.goals import Draft, KeepGoal, ReturnGoal, SoloGoals
 from altneu.games.golem.rounds.income import FIRST_ARTIFACT, RESEARCH_TRACK, IncomeOfSeat
-from altneu.games.golem.rounds.marbles import COPY_COST, MIRROR_RESEARCH_COST, Copy, MirrorResearch, standing
-from altneu.games.golem.rounds.movement import Marching, MoveGolems
 from altneu.games.golem.rounds.rounds import InfluenceCharacter, Walk
 from altneu.games.golem.rounds.setup import ChooseStart, PlaceGolem
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CLAY, COINS, GOLEMS, LAST_SECTION, SECTIONS, WORK
+from altneu.games.golem.state.terms import CLAY, COINS, GOLEMS, LAST_SECTION, LYING, SECTIONS, WORK
 from altneu.games.golem.words.why_not_purchases import Purchases
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import AnyOrder, Choose

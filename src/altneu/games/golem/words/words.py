@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from altneu.games.golem.automa.reasons import Reason
 from altneu.games.golem.cards.build import build, load_tables
 from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.cards.tables import Tables
 from altneu.games.golem.state import options
 from altneu.games.golem.state.box import Box
+from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BOOK_COLOURS, MARBLES
 from altneu.games.golem.words.choices import Choices

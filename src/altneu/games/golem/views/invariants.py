@@ -20,7 +20,7 @@ from altneu.games.golem.state.terms import (
     UPA,
     UPA_6,
 )
-from altneu.games.golem.state.view import members
+from altneu.games.golem.views.view import members
 from altneu.kernel.state import BIT
 
 MOST_FRAMES = 60

@@ -3,9 +3,9 @@
 import pytest
 
 from altneu.games.golem.state import events, sources
-from altneu.games.golem.state.points import GROUPS, START, group_of, points_by_group, points_by_round
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.terms import START_VP
+from altneu.games.golem.views.points import GROUPS, START, group_of, points_by_group, points_by_round
 from games.golem.scenario import ask, scenario, set_seat
 
 pytestmark = pytest.mark.both

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.secrets.observations import (
+from altneu.games.alchemists.state.observations import (
     ANIMATION,
     DEMONSTRATION,
     EXPERIMENT,

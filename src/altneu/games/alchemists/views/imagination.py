@@ -20,8 +20,7 @@ from altneu.games.alchemists.lab.assignment import UNKNOWN, Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, chest_of
 from altneu.games.alchemists.lab.lab import reaction
 from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY, MOST_FAVORS, SHAPE_EARS
-from altneu.games.alchemists.secrets.fitting import fitting_world
-from altneu.games.alchemists.secrets.observations import (
+from altneu.games.alchemists.state.observations import (
     ANIMATION,
     BASE,
     BOOK,
@@ -37,14 +36,6 @@ from altneu.games.alchemists.secrets.observations import (
     kind_of,
     observation,
 )
-from altneu.games.alchemists.secrets.view import (
-    frames_of,
-    has_looked,
-    is_over,
-    left_of_level,
-    members,
-    mixer_of,
-)
 from altneu.games.alchemists.state.pairs import ALL_PAIRS, OFFERS
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
@@ -55,6 +46,15 @@ from altneu.games.alchemists.state.terms import (
     SHOPKEEPER,
     TRIGGERS,
     WHITE_SEAL,
+)
+from altneu.games.alchemists.views.fitting import fitting_world
+from altneu.games.alchemists.views.view import (
+    frames_of,
+    has_looked,
+    is_over,
+    left_of_level,
+    members,
+    mixer_of,
 )
 from altneu.kernel.combinators import Together
 from altneu.kernel.game import NoWorld, Pick

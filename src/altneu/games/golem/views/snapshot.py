@@ -8,11 +8,11 @@ from typing import Any
 from altneu.games.golem.rounds.rounds import PHASES
 from altneu.games.golem.rounds.setup import new_game
 from altneu.games.golem.state.box import Box
-from altneu.games.golem.state.invariants import MOST_FRAMES
 from altneu.games.golem.state.moves import notation
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import Automa, GolemState, Seat
 from altneu.games.golem.state.terms import DISTRICTS, ROUNDS, SLOTS, UPGRADES
+from altneu.games.golem.views.invariants import MOST_FRAMES
 from altneu.kernel.bounds import BALANCE, COUNT, Fields, Frames, Number, Row, subset
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
 from altneu.kernel.fields import declared

@@ -10,8 +10,8 @@ from altneu.games.alchemists.actions.foraging import FORAGE_TURN
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.lab.golem import NO_GOLEM
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation
+from altneu.games.alchemists.state import observations
+from altneu.games.alchemists.state.observations import observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import ARTIFACTS, HERBALIST, SPACES
 from games.alchemists.academy import academy, row, set_article, set_market, set_seat, set_theory

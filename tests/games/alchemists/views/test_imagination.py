@@ -22,9 +22,8 @@ from altneu.games.alchemists.kings_golem.replicator import USE_AGAIN
 from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.rounds.setup import GIVE_FAVOR_AWAY
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.imagination import TALLY, TRIES
-from altneu.games.alchemists.secrets.observations import observation
+from altneu.games.alchemists.state import observations
+from altneu.games.alchemists.state.observations import observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
     ALCHEMICALS,
@@ -37,6 +36,7 @@ from altneu.games.alchemists.state.terms import (
     SHOPKEEPER,
     WHITE_SEAL,
 )
+from altneu.games.alchemists.views.imagination import TALLY, TRIES
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import SPECTATOR, NoWorld
 from altneu.kernel.state import NATURE

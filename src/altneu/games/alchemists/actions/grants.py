@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from altneu.games.alchemists.actions.reputation import gain_gold
 from altneu.games.alchemists.actions.theories import theories_of
-from altneu.games.alchemists.rounds.reputation import gain_gold
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.moves import GRANT
 from altneu.games.alchemists.state.state import AlchemistsState

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from altneu.games.alchemists.kings_golem.court import Court
 from altneu.games.alchemists.lab.assignment import UNKNOWN, Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.rounds.expansion import Expansion
 from altneu.games.alchemists.rounds.setup import MOST_FAVORS, new_game
 from altneu.games.alchemists.state.box import Box
-from altneu.games.alchemists.state.invariants import MOST_FRAMES
+from altneu.games.alchemists.state.court import Court
+from altneu.games.alchemists.state.expansion import Expansion
 from altneu.games.alchemists.state.moves import notation
 from altneu.games.alchemists.state.sources import SOURCES
 from altneu.games.alchemists.state.state import AlchemistsState, Seat
 from altneu.games.alchemists.state.terms import ARTIFACTS, COLOURS, COLUMNS, KINDS, ROUNDS, SIGN_PAIRS, SLOTS, TRIGGERS
+from altneu.games.alchemists.views.invariants import MOST_FRAMES
 from altneu.kernel.bounds import COUNT, Fields, Frames, Number, Row, row, subset
 from altneu.kernel.codec import CodecError, decode_fields, decode_stack, encode_fields, encode_stack
 from altneu.kernel.fields import declared

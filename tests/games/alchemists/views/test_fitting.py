@@ -9,10 +9,10 @@ from altneu.games.alchemists.lab import lab
 from altneu.games.alchemists.lab.alchemy import quality
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.fitting import NO_LIMIT, Search, fits, fitting_world, random_world
-from altneu.games.alchemists.secrets.observations import is_true, observation
+from altneu.games.alchemists.state import observations
+from altneu.games.alchemists.state.observations import is_true, observation
 from altneu.games.alchemists.state.pairs import ALL_PAIRS
+from altneu.games.alchemists.views.fitting import NO_LIMIT, Search, fits, fitting_world, random_world
 from games.alchemists.academy import row
 
 pytestmark = pytest.mark.both

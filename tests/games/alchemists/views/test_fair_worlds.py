@@ -18,8 +18,8 @@ from altneu.games.alchemists.lab import lab
 from altneu.games.alchemists.lab.golem import NO_GOLEM
 from altneu.games.alchemists.mind.deduction import Notebook
 from altneu.games.alchemists.mind.deduction.entries import statements_of
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation
+from altneu.games.alchemists.state import observations
+from altneu.games.alchemists.state.observations import observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
     FAVORS,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from altneu.games.golem.rounds import scoring
 from altneu.games.golem.state import events
-from altneu.games.golem.state.points import Event, points_by_group
 from altneu.games.golem.state.sources import SCORE_ITEMS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CHARACTER_IDS, GOAL_IDS, NEIGHBOURHOOD_IDS, SECTIONS, START_IDS, UPGRADES
-from altneu.games.golem.state.view import members, side_name
+from altneu.games.golem.views.points import Event, points_by_group
+from altneu.games.golem.views.view import members, side_name
 from altneu.kernel.game import Traits
 
 BOARD, START, BOOK, UPGRADE, GOAL = "artifact board", "starting tile", "book", "upgrade", "goal"

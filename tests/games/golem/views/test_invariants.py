@@ -4,7 +4,7 @@ import pytest
 
 from altneu.games.golem.rounds.rounds import WALK
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.view import set_of
+from altneu.games.golem.views.view import set_of
 from altneu.kernel.flow import answer
 from games.golem.scenario import GOLEM, row
 

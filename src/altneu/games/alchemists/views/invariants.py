@@ -13,9 +13,7 @@ from altneu.games.alchemists.kings_golem.funding import has_hidden
 from altneu.games.alchemists.kings_golem.research import TESTS_NEEDED
 from altneu.games.alchemists.lab.assignment import UNKNOWN
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
-from altneu.games.alchemists.secrets.imagination import discards
-from altneu.games.alchemists.secrets.observations import BOOK, GOLEM_TEST, is_true, kind_of
-from altneu.games.alchemists.secrets.view import frames_of, members
+from altneu.games.alchemists.state.observations import BOOK, GOLEM_TEST, is_true, kind_of
 from altneu.games.alchemists.state.pairs import ALL_PAIRS
 from altneu.games.alchemists.state.state import AlchemistsState, Seat
 from altneu.games.alchemists.state.terms import (
@@ -43,6 +41,8 @@ from altneu.games.alchemists.state.terms import (
     SPACES,
     WHITE_SEAL,
 )
+from altneu.games.alchemists.views.imagination import discards
+from altneu.games.alchemists.views.view import frames_of, members
 from altneu.kernel.state import BIT
 
 MOST_FRAMES = 80

@@ -22,7 +22,7 @@ from altneu.games.alchemists.lab import lab
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.rounds.setup import DEAL_TO_COUNTER, DEAL_TO_MARKET
-from altneu.games.alchemists.secrets.observations import GOLEM_TEST, observation
+from altneu.games.alchemists.state.observations import GOLEM_TEST, observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import ALCHEMICALS
 from altneu.kernel.game import SPECTATOR

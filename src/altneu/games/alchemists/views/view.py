@@ -8,15 +8,16 @@ from typing import Any
 from altneu.games.alchemists.actions.artifacts import THINK
 from altneu.games.alchemists.actions.cards import size
 from altneu.games.alchemists.actions.mixing import CLEAR_POT, MORTAR
+from altneu.games.alchemists.actions.reputation import zone_of
 from altneu.games.alchemists.kings_golem.approval import in_bank
-from altneu.games.alchemists.kings_golem.court import BASE_TRACK
 from altneu.games.alchemists.kings_golem.funding import TAKE_SECRET_ARTIFACT, has_hidden
 from altneu.games.alchemists.lab.golem import NO_GOLEM, chest_of, ears_of
 from altneu.games.alchemists.rounds.declaring import DECLARE_ALL
 from altneu.games.alchemists.rounds.exhibition import CHOOSE_ASIDE, FEATHER_PICK
-from altneu.games.alchemists.rounds.reputation import zone_of
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.secrets.observations import (
+from altneu.games.alchemists.state.court import BASE_TRACK
+from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, MOOD_IDS, notation
+from altneu.games.alchemists.state.observations import (
     ANIMATION,
     ASPECT,
     BOOK,
@@ -33,7 +34,6 @@ from altneu.games.alchemists.secrets.observations import (
     kind_of,
     second_of,
 )
-from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, MOOD_IDS, notation
 from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.pairs import ALL_PAIRS
 from altneu.games.alchemists.state.sources import SOURCES

@@ -12,8 +12,8 @@ from altneu.games.alchemists.actions.selling import OPEN_SALE
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.funding import FUND, TAKE_SECRET_ARTIFACT
 from altneu.games.alchemists.kings_golem.library import READ_BOOK
-from altneu.games.alchemists.secrets import observations
-from altneu.games.alchemists.secrets.observations import observation
+from altneu.games.alchemists.state import observations
+from altneu.games.alchemists.state.observations import observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import ARTIFACTS, INGREDIENTS, TRIGGERS
 from altneu.kernel.flow import answer

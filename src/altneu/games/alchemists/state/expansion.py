@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
-from altneu.games.alchemists.actions.demonstration import Demonstration
+from altneu.games.alchemists.state.demonstration import Demonstration
 
 if TYPE_CHECKING:
     from altneu.games.alchemists.state.state import AlchemistsState

@@ -1,1 +1,0 @@
-"""What a seat may know: views, observations, and other worlds that fit them."""
