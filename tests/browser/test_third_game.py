@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,8 @@ from browser.visitor import Visit, Visitor
 from games.packages import install_example
 
 pytestmark = pytest.mark.browser
+
+HELP = re.compile("is worth|Whoever has the most")  # the beginnings of what finds are worth
 
 
 @pytest.fixture(scope="module")
@@ -44,9 +47,10 @@ def test_a_bot_answers_and_the_rules_are_read_at_the_table(visit: Visit, wrackli
     open_from_lobby(ada, "lobby.play_bots")
     ada.page.get_by_role("button", name="The rules").click()
     assert "Every tide leaves finds on the shore." in ada.page.locator("#bubble").inner_text()
-    first = ada.page.locator("[data-choice]").first
-    first.click()
-    ada.page.get_by_text("Player 2 sets out at minute ").first.wait_for()
+    ada.page.locator('[data-thing^="find:"]').first.hover()
+    ada.page.locator("#bubble").get_by_text(HELP).wait_for()
+    ada.page.locator("[data-choice]").first.click()
+    ada.page.get_by_text("sets out at minute ").first.wait_for()  # the bot has chosen too
 
 
 def open_from_lobby(visitor: Visitor, how: str) -> None:
