@@ -75,7 +75,7 @@ class House:
 
     async def server(self, components: Path | None = None, thinking: Thinking | None = None) -> Tables:
         """Its strongest bot thinks about a few nodes only."""
-        if not self.file.exists():
+        if isinstance(self.file, Path) and not self.file.exists():
             self.file.write_bytes(blank())
         database = Database(str(self.file))
         await database.open()
