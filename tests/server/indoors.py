@@ -76,6 +76,7 @@ class House:
     async def server(self, components: Path | None = None, thinking: Thinking | None = None) -> Tables:
         """Its strongest bot thinks about a few nodes only."""
         if isinstance(self.file, Path) and not self.file.exists():
+            self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_bytes(blank())
         database = Database(str(self.file))
         await database.open()
