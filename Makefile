@@ -66,7 +66,7 @@ style: install ## formatting, types and tests of the browser's code
 
 pure: install ## the tests of the rules on the Python sources; all tests where the rules are not compiled
 	@case "$$(cat .venv/flavour)" in \
-	compiled) set -x; $(PURE) EXPECT_COMPILED=0 $(PYTEST) -m "both or pure" --ignore=tests/server --ignore=tests/browser ;; \
+	compiled) set -x; $(PURE) EXPECT_COMPILED=0 COVERING=1 $(PYTEST) -m "both or pure" --ignore=tests/server --ignore=tests/browser ;; \
 	*) set -x; $(PURE) EXPECT_COMPILED=0 $(PYTEST) ;; \
 	esac
 

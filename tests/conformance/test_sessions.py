@@ -14,10 +14,10 @@ from altneu.kernel.state import NATURE
 from altneu.table.session import NoUndo, Session, StaleAnswer, begin, fair_draw
 from altneu.table.store import load, save
 from conformance.games import Table, label, players, tables
-from thorough import THOROUGH
+from thorough import THOROUGH, covering
 
 pytestmark = pytest.mark.both
-TABLES = pytest.mark.parametrize("table", tables(), ids=label)
+TABLES = pytest.mark.parametrize("table", covering(tables()), ids=label)
 SEEDS = (1, 2, 5) if THOROUGH else (2,)
 BETWEEN = 0 if THOROUGH else 2  # questions from one undo to the next
 
