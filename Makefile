@@ -13,7 +13,7 @@ ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile all tests anew
 
 .DEFAULT_GOAL := help
-.PHONY: help install play web quick test thorough lint types layers map rules style pure compiled browser chromium \
+.PHONY: help install play web quick test thorough lint types layers map rules style pure compiled server browser chromium \
 	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench \
 	search-bench env-bench learn server-bench server-hour lock clean
 
@@ -35,8 +35,8 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	@test -x $(BIN)/pytest || $(PYTHON) tools/install.py
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
-test: install ## everything CI checks, two things at once where one alone would leave a core idle
-	@$(SIDE_BY_SIDE) lint types layers rules style browser pure compiled processes proxies wheel-test
+test: install ## everything CI checks, three things at once: those of server and browser wait more than they compute
+	@$(SIDE_BY_SIDE) --jobs=3 browser server compiled pure processes style types lint layers rules proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
@@ -70,12 +70,15 @@ pure: install ## the tests of the rules on the Python sources; all tests where t
 	*) set -x; $(PURE) EXPECT_COMPILED=0 $(PYTEST) ;; \
 	esac
 
-compiled: install ## all tests on the compiled install, less those of the browser, of PostgreSQL, of proxies and of Ray
+compiled: install ## all tests on the compiled install, less those of the server, of the browser and of Ray
 	@case "$$(cat .venv/flavour)" in \
-	compiled) set -x; EXPECT_COMPILED=1 $(PYTEST) -m "not pure and $(APART)" --ignore=tests/browser ;; \
+	compiled) set -x; EXPECT_COMPILED=1 $(PYTEST) -m "not pure and $(APART)" --ignore=tests/server --ignore=tests/browser ;; \
 	pure) echo "compiled tests left out: .venv holds pure Python (no C compiler, or ALTNEU_COMPILE=0)" ;; \
 	*) cat build/compiled.log; echo "the rules did not compile"; exit 1 ;; \
 	esac
+
+server: install ## the tests of the server on the compiled install, less those of PostgreSQL and of proxies
+	@if grep -qx compiled .venv/flavour; then set -x; EXPECT_COMPILED=1 $(PYTEST) -m "$(APART)" tests/server; fi
 
 browser: chromium ## whole games in Chromium
 	$(PYTEST) -m browser tests/browser
