@@ -119,7 +119,7 @@ def test_the_number_of_an_article_is_read_as_the_rules_write_it():
 
 
 def study(state: State, *notes) -> Study:
-    return Study(GAME.view(state, 0), Notebook(notes))
+    return Study(GAME.view(state, 0), Notebook(notes), state.box)
 
 
 def begun() -> State:
