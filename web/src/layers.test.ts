@@ -26,6 +26,8 @@ const SOURCES = import.meta.glob<string>(["./**/*.{ts,svelte}", "!./**/*.d.ts", 
 });
 const IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"'?]*)/g;
 
+const GAMES = /golem|alchemist|menorah|automa(?!t)/i;
+
 interface Arrow {
   from: string;
   to: string;
@@ -83,6 +85,19 @@ describe("the folders of the site", () => {
       );
     for (const folder of Object.keys(ALLOWED)) expect(reached(folder)).not.toContain(folder);
   });
+});
+
+describe("whoever shows all games", () => {
+  const chrome = Object.keys(SOURCES).filter((file) => !/^\.\/(games|art)\/|\.test\.ts$/.test(file));
+
+  it("names none", () => {
+    expect(chrome.length).toBeGreaterThan(100);
+    expect(chrome.filter((file) => GAMES.test(SOURCES[file]!))).toEqual([]);
+  });
+
+  it.each(['if (game === "golem")', "automaBoard", "export const menorahs = 3;"])("would be found by %s", (text) =>
+    expect(GAMES.test(text)).toBe(true),
+  );
 });
 
 describe("a forbidden import is found", () => {

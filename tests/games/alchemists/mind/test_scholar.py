@@ -12,7 +12,7 @@ from altneu.games import GAMES
 from altneu.games.alchemists.kings_golem.articles import PLACES, written_on
 from altneu.games.alchemists.mind.deduction import Aspect, Experiment, Notebook
 from altneu.games.alchemists.mind.deduction.entries import statements_of
-from altneu.games.alchemists.mind.scholar.answers import JUDGES, TRIED, written
+from altneu.games.alchemists.mind.scholar.answers import JUDGES, TRIED, Scholar, written
 from altneu.games.alchemists.mind.scholar.bot import ScholarBot
 from altneu.games.alchemists.mind.scholar.debunks import Debunks
 from altneu.games.alchemists.mind.scholar.papers import Papers
@@ -119,7 +119,7 @@ def test_the_number_of_an_article_is_read_as_the_rules_write_it():
 
 
 def study(state: State, *notes) -> Study:
-    return Study(GAME.view(state, 0), Notebook(notes))
+    return Study(GAME.view(state, 0), Notebook(notes), state.box)
 
 
 def begun() -> State:
@@ -156,6 +156,15 @@ def test_a_likely_mixture_is_guaranteed_and_a_doubtful_one_less():
     assert known.best_sale(RED)[1] == 4
     assert known.best_sale(RED)[0] > unknown.best_sale(RED)[0]
     assert unknown.best_sale(RED)[1] < 4
+
+
+@pytest.mark.parametrize(("ruling", "cost"), [("less", 0), ("none", 1)])
+def test_a_loss_costs_what_the_ruling_in_force_says(ruling, cost):
+    """B-17.8: whether the red zone spares 1 reputation of a loss."""
+    state = next(walk(2, {"red_zone_loss": ruling}, seed=1))[0]
+    state.own(0).reputation = 1
+    position = Position(GAME, state, 0, Random(1))
+    assert Scholar(position.view, Notebook(), position).study.loss(1) == cost
 
 
 def test_what_is_certainly_wrong_is_debunked():

@@ -268,6 +268,3 @@ def test_seats_are_called_as_in_golem(language: str, colour: str) -> None:
         assert catalogue("altneu.games.alchemists.words", language).text(key) == catalogue(
             "altneu.games.golem.words", language
         ).text(key)
-    seat = SEAT_COLOURS.index(colour)
-    narrator = NARRATORS[language]
-    assert narrator.marked_seat(seat) == f"{narrator.seat(seat)} ({narrator.mark(seat)})"

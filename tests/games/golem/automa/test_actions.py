@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from altneu.games.golem.automa.automa import BONUSES, CARD_BONUS
-from altneu.games.golem.rounds.setup import AUTOMA_START
+from altneu.games.golem.rounds.setup_draws import AUTOMA_START
 from altneu.games.golem.state import events
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState

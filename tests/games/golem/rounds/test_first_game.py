@@ -8,7 +8,7 @@ from altneu.games.golem.cards.build import load_tables
 from altneu.games.golem.cards.tables import plain_gains
 from altneu.games.golem.rounds.rounds import PHASE
 from altneu.games.golem.rounds.scoring import menorahs
-from altneu.games.golem.rounds.setup import PLACE_GOLEM
+from altneu.games.golem.rounds.setup_draws import PLACE_GOLEM
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BLUE, RED, YELLOW

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from altneu.games.golem.cards.build import load_tables
-from altneu.games.golem.rounds.setup import CHOOSE_START, LAY_BOARD, PLACE_GOLEM, new_game
+from altneu.games.golem.rounds.setup import new_game
+from altneu.games.golem.rounds.setup_draws import CHOOSE_START, LAY_BOARD, PLACE_GOLEM
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import MARBLES
 from altneu.games.golem.views.view import members, set_of

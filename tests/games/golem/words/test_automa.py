@@ -7,7 +7,7 @@ import pytest
 from altneu.games.golem.automa.automa import DRAW_CARD
 from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.rounds.goals import KEEP_RANDOM, SOLO_GOALS
-from altneu.games.golem.rounds.setup import AUTOMA_START, DEAL_AUTOMA_GOAL, LAY_STRATEGY
+from altneu.games.golem.rounds.setup_draws import AUTOMA_START, DEAL_AUTOMA_GOAL, LAY_STRATEGY
 from altneu.games.golem.state import events
 from altneu.games.golem.state.sources import ACTION, AUTOMA_CARD, ROW, SETUP, START
 from altneu.games.golem.state.state import GolemState

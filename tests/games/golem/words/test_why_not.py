@@ -14,7 +14,7 @@ from altneu.games.golem.actions.movement import MARCHING
 from altneu.games.golem.actions.students import BLACK_STEPS
 from altneu.games.golem.rounds.goals import DRAFT_GOALS, KEEP_GOAL
 from altneu.games.golem.rounds.rounds import WALK
-from altneu.games.golem.rounds.setup import CHOOSE_START, PLACE_GOLEM
+from altneu.games.golem.rounds.setup_draws import CHOOSE_START, PLACE_GOLEM
 from altneu.games.golem.state.terms import PARKED
 from altneu.games.golem.views.view import set_of
 from altneu.kernel.combinators import open_together

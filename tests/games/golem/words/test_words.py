@@ -438,16 +438,12 @@ def test_colours_and_seats_can_be_told_apart_without_their_colour(language: str)
     speaker = SPEAKERS[language]
     for texts in (
         [speaker.mark(seat) for seat in range(4)],
-        [speaker.marked_seat(seat) for seat in range(4)],
         [speaker.marble(colour) for colour in range(len(MARBLES))],
-        [speaker.marble_abbreviation(colour) for colour in range(len(MARBLES))],
         [speaker.book_colour(colour) for colour in range(len(BOOK_COLOURS))],
-        [speaker.book_abbreviation(colour) for colour in range(len(BOOK_COLOURS))],
     ):
         assert len(set(texts)) == len(texts)
         for text in texts:
             assert_readable(text, language)
-    assert all(len(speaker.marble_abbreviation(colour)) == 2 for colour in range(len(MARBLES)))
 
 
 def test_a_lying_golem_is_told_apart() -> None:

@@ -1,1 +1,1 @@
-"""What is true at a moment of the game: the state with its nouns, moves, events and snapshots."""
+"""What is true at a moment of the game: the state with its nouns, moves and events."""

@@ -87,10 +87,6 @@ class Words(Names):
         """What it means, with the ids of its rules; a HelpError where there is no such topic."""
         return self.helps.help(topic)
 
-    def marked_seat(self, seat: int) -> str:
-        """`Green (leaf)`."""
-        return f"{self.seat(seat)} ({self.mark(seat)})"
-
     def order_space(self, state: AlchemistsState, space: int) -> str:
         """What a space of the order track in use costs and gives."""
         return self.phrases.order_space(state.box, ORDER_SPACES * int(state.expansion.board(state)) + space)

@@ -234,9 +234,7 @@ GOLEM_ACTION: Final = Seq(  # G-5.2.1, G-5.2.2
     "golem",
     [
         GainStrength("golem clay", CLAY),
-        AnyOrder(
-            "golem parts", [Upgrade("golem upgrade", False, True, False, 0, False, True), Create("golem create", 0)]
-        ),
+        AnyOrder("golem parts", [Upgrade("golem upgrade", golem=True, red_zone=True), Create("golem create", 0)]),
     ],
 )
 ARTIFACTS_ACTION: Final = Seq(  # G-5.3.1, G-5.3.2
@@ -246,7 +244,7 @@ ARTIFACTS_ACTION: Final = Seq(  # G-5.3.1, G-5.3.2
         AnyOrder(
             "artifacts parts",
             [
-                Upgrade("artifacts upgrade", False, False, True, 0, False, True),
+                Upgrade("artifacts upgrade", artifact=True, red_zone=True),
                 Exchange("artifacts gold", Pay("artifacts price", COINS, 3), Gold("artifacts ingot", 1)),
             ],
         ),
@@ -258,7 +256,7 @@ RESEARCH_ACTION: Final = Seq(  # G-5.4.1, G-5.4.2
         GainStrength("research knowledge", KNOWLEDGE),
         AnyOrder(
             "research parts",
-            [Upgrade("research upgrade", True, False, False, 0, False, True), BuyBook("research book", 0, False)],
+            [Upgrade("research upgrade", research=True, red_zone=True), BuyBook("research book", 0, False)],
         ),
     ],
 )

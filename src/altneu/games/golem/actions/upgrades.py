@@ -76,11 +76,12 @@ class Upgrade(Effect[GolemState]):
     def __init__(
         self,
         name: str,
-        research: bool,
-        golem: bool,
-        artifact: bool,
-        discount: i64,
-        mixed: bool,
+        *,
+        research: bool = False,
+        golem: bool = False,
+        artifact: bool = False,
+        discount: i64 = 0,
+        mixed: bool = False,
         red_zone: bool = False,
     ) -> None:
         super().__init__(name, ON_EVERYTHING, ON_EVERYTHING)

@@ -8,7 +8,7 @@ from altneu.games.golem.browser.changes import changes_of, figures
 from altneu.games.golem.browser.things import things_of
 from altneu.games.golem.rounds.goals import Draft, KeepGoal, ReturnGoal, SoloGoals
 from altneu.games.golem.rounds.rounds import PHASE
-from altneu.games.golem.rounds.setup import ChooseStart, PlaceGolem, TakeBoard
+from altneu.games.golem.rounds.setup_draws import ChooseStart, PlaceGolem, TakeBoard
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState

@@ -26,7 +26,7 @@ from altneu.games.golem.cards import tables
 from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.cards.tables import Tables
 from altneu.games.golem.rounds import goals as goals_module
-from altneu.games.golem.rounds import income, rounds, scoring, setup
+from altneu.games.golem.rounds import income, rounds, scoring, setup, setup_draws
 from altneu.games.golem.state.box import Box, row
 from altneu.games.golem.state.moves import ARTIFACT_TILE, CAULDRON, SLOT, STUDENT, UPGRADE
 from altneu.games.golem.state.options import Options
@@ -51,6 +51,7 @@ VERB_MODULES = [
     rounds,
     scoring,
     setup,
+    setup_draws,
     students,
     upgrades,
 ]
@@ -90,7 +91,7 @@ def plan(box: Box, options: Options) -> None:
         setup.FILL_LIBRARY,
         setup.FIRST_NEIGHBOURHOODS if options.first_layout else setup.DEAL_NEIGHBOURHOODS,
         setup.FILL_SYNAGOGUE,
-        setup.DRAW_ORDER,
+        setup_draws.DRAW_ORDER,
     ]
     if options.first_game:
         box.setup += [setup.FIRST_SEATS]

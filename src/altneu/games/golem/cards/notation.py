@@ -61,11 +61,11 @@ def upgrade(name: str, kind: str, discount: str | None, mixed: str | None) -> Ef
     every = kind == "any"
     return Upgrade(
         name,
-        every or kind == "research",
-        every or kind == "golem",
-        every or kind == "artifact",
-        int(discount or 0),
-        bool(mixed),
+        research=every or kind == "research",
+        golem=every or kind == "golem",
+        artifact=every or kind == "artifact",
+        discount=int(discount or 0),
+        mixed=bool(mixed),
     )
 
 

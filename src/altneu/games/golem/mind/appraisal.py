@@ -25,7 +25,7 @@ from altneu.games.golem.actions.students import Student, StudentBack
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.rounds.goals import DrawGoals
 from altneu.games.golem.rounds.income import StreetIncome
-from altneu.games.golem.state.terms import VP
+from altneu.games.golem.state.terms import KNOWLEDGE, VP
 from altneu.kernel.combinators import Choose, Composite, Exchange
 from altneu.kernel.state import Effect
 
@@ -46,7 +46,7 @@ GOALS: Final = 2.5
 class Appraisal:
     """Of one effect: resources in units, points, and the rest in VP."""
 
-    def __init__(self, units: float, knowledge: float, points: float, rest: float) -> None:
+    def __init__(self, *, units: float = 0.0, knowledge: float = 0.0, points: float = 0.0, rest: float = 0.0) -> None:
         self.units = units
         self.knowledge = knowledge  # of the units
         self.points = points
@@ -57,10 +57,10 @@ class Appraisal:
 
     def plus(self, other: Appraisal) -> Appraisal:
         return Appraisal(
-            self.units + other.units,
-            self.knowledge + other.knowledge,
-            self.points + other.points,
-            self.rest + other.rest,
+            units=self.units + other.units,
+            knowledge=self.knowledge + other.knowledge,
+            points=self.points + other.points,
+            rest=self.rest + other.rest,
         )
 
 
@@ -69,17 +69,17 @@ def appraise(effect: Effect[Any]) -> Appraisal:
     if isinstance(effect, Exchange):
         paid, bought = appraise(effect.cost), appraise(effect.gain)
         if paid.total() >= bought.total():
-            return Appraisal(0.0, 0.0, 0.0, 0.0)
-        return Appraisal(0.0, 0.0, 0.0, bought.total() - paid.total())
+            return Appraisal()
+        return Appraisal(rest=bought.total() - paid.total())
     if isinstance(effect, Choose):
-        best = Appraisal(0.0, 0.0, 0.0, 0.0)
+        best = Appraisal()
         for side in effect.subs:
             other = appraise(side)
             if other.total() > best.total():
                 best = other
         return best
     if isinstance(effect, Composite):
-        whole = Appraisal(0.0, 0.0, 0.0, 0.0)
+        whole = Appraisal()
         for part in effect.subs:
             whole = whole.plus(appraise(part))
         return whole
@@ -89,13 +89,13 @@ def appraise(effect: Effect[Any]) -> Appraisal:
         return of_resource(effect.resource, COUNTED * float(effect.amount))
     if isinstance(effect, Pay):
         return of_resource(effect.resource, float(effect.amount))
-    return Appraisal(0.0, 0.0, 0.0, rest_of(effect))
+    return Appraisal(rest=rest_of(effect))
 
 
 def of_resource(resource: i64, amount: float) -> Appraisal:
     if resource == VP:
-        return Appraisal(0.0, 0.0, amount, 0.0)
-    return Appraisal(amount, amount if resource == 2 else 0.0, 0.0, 0.0)
+        return Appraisal(points=amount)
+    return Appraisal(units=amount, knowledge=amount if resource == KNOWLEDGE else 0.0)
 
 
 def rest_of(effect: Effect[Any]) -> float:

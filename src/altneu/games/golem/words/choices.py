@@ -16,7 +16,7 @@ from altneu.games.golem.actions.students import BlackSteps
 from altneu.games.golem.rounds.goals import DealGoal, KeepRandom, ReturnGoal
 from altneu.games.golem.rounds.income import FIRST_ARTIFACT, street_of
 from altneu.games.golem.rounds.rounds import INFLUENCE_COINS
-from altneu.games.golem.rounds.setup import ChooseStart, DealAutomaGoal, TakeBoard
+from altneu.games.golem.rounds.setup_draws import ChooseStart, DealAutomaGoal, TakeBoard
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (

@@ -55,9 +55,6 @@ class Names:
         """`red (triangle)`: a colour never stands alone."""
         return self.text("colour_and_shape", colour=self.text(f"colour.{colour}"), shape=self.text(f"shape.{colour}"))
 
-    def abbreviation(self, colour: str) -> str:
-        return self.text(f"short.{colour}")
-
     def hue(self, colour: int) -> str:
         """A colour as a noun."""
         return self.text(f"hue.{MARBLES[colour]}")

@@ -18,7 +18,7 @@ from altneu.games.golem.actions import (
 )
 from altneu.games.golem.actions.upgrades import MixedPayment, PlaceTile
 from altneu.games.golem.automa import automa
-from altneu.games.golem.rounds import goals, income, rounds, setup
+from altneu.games.golem.rounds import goals, income, rounds, setup_draws
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.moves import INFLUENCE, PASS, RABBI, RABBI_FIXED, STEP, TAKE, USE
 from altneu.games.golem.state.state import GolemState
@@ -44,18 +44,18 @@ PLAIN: dict[type, str] = {
     goals.ReturnGoal: "ask.return_goal",
     income.IncomeOfSeat: "ask.income",
     rounds.DealTile: "ask.deal_tile",
-    setup.DealCharacter: "ask.deal_character",
-    setup.LeaveTileOut: "ask.leave_out",
-    setup.DrawOrder: "ask.order",
-    setup.DealStart: "ask.deal_start",
-    setup.LayBoard: "ask.lay_board",
-    setup.TakeBoard: "ask.take_board",
-    setup.PlaceGolem: "ask.place_golem",
+    setup_draws.DealCharacter: "ask.deal_character",
+    setup_draws.LeaveTileOut: "ask.leave_out",
+    setup_draws.DrawOrder: "ask.order",
+    setup_draws.DealStart: "ask.deal_start",
+    setup_draws.LayBoard: "ask.lay_board",
+    setup_draws.TakeBoard: "ask.take_board",
+    setup_draws.PlaceGolem: "ask.place_golem",
     PlaceTile: "ask.slot",
     automa.DrawCard: "ask.draw_card",
     goals.KeepRandom: "ask.keep_random",
-    setup.LayStrategy: "ask.lay_strategy",
-    setup.DealAutomaGoal: "ask.automa_goal",
+    setup_draws.LayStrategy: "ask.lay_strategy",
+    setup_draws.DealAutomaGoal: "ask.automa_goal",
 }
 
 
@@ -97,8 +97,8 @@ class Questions:
             rounds.InfluenceCharacter: self.influence,
             rounds.Move: self.movement,
             rounds.Walk: lambda state, frame: self.count("ask.walk", frame.n),
-            setup.ChooseStart: lambda state, frame: self.count("ask.start", frame.n),
-            setup.AutomaStart: lambda state, frame: self.count("ask.automa_start", frame.n),
+            setup_draws.ChooseStart: lambda state, frame: self.count("ask.start", frame.n),
+            setup_draws.AutomaStart: lambda state, frame: self.count("ask.automa_start", frame.n),
             goals.SoloGoals: lambda state, frame: self.count("ask.solo_goals", frame.n),
             MixedPayment: lambda state, frame: self.count("ask.spend", frame.n),
         }

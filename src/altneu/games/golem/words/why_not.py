@@ -25,7 +25,7 @@ from altneu.games.golem.actions.upgrades import MixedPayment, PlaceTile, Upgrade
 from altneu.games.golem.rounds.goals import Draft, KeepGoal, ReturnGoal, SoloGoals
 from altneu.games.golem.rounds.income import FIRST_ARTIFACT, RESEARCH_TRACK, IncomeOfSeat
 from altneu.games.golem.rounds.rounds import InfluenceCharacter, Walk
-from altneu.games.golem.rounds.setup import ChooseStart, PlaceGolem
+from altneu.games.golem.rounds.setup_draws import ChooseStart, PlaceGolem
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CLAY, COINS, GOLEMS, LAST_SECTION, LYING, SECTIONS, WORK

@@ -110,24 +110,13 @@ class Words:
         """`leaf`: the seat's second sign beside its colour."""
         return self.names.mark(seat)
 
-    def marked_seat(self, seat: int) -> str:
-        """`Green (leaf)`."""
-        return f"{self.seat(seat)} ({self.mark(seat)})"
-
     def marble(self, colour: int) -> str:
         """`red (triangle)`."""
         return self.names.colour(MARBLES[colour])
 
-    def marble_abbreviation(self, colour: int) -> str:
-        """`RD`: two letters, different for every colour."""
-        return self.names.abbreviation(MARBLES[colour])
-
     def book_colour(self, colour: int) -> str:
         """`green (diamond)`."""
         return self.names.colour(BOOK_COLOURS[colour])
-
-    def book_abbreviation(self, colour: int) -> str:
-        return self.names.abbreviation(BOOK_COLOURS[colour])
 
     def row(self, row: int) -> str:
         return self.names.row(row)

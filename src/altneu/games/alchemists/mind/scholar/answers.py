@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from altneu.bots.base import Position
+from altneu.games.alchemists.actions.selling import guaranteed
+from altneu.games.alchemists.kings_golem.articles import written_on
 from altneu.games.alchemists.mind.deduction import Notebook
 from altneu.games.alchemists.mind.scholar.artifacts import artifact_worth
 from altneu.games.alchemists.mind.scholar.debunks import Debunks
@@ -14,6 +16,7 @@ from altneu.games.alchemists.mind.scholar.papers import Papers, columns
 from altneu.games.alchemists.mind.scholar.potions import Potions, pair_of
 from altneu.games.alchemists.mind.scholar.study import APPROVAL, FAVOR, LAST_GOLD, Study
 from altneu.games.alchemists.mind.scholar.trial import Trial
+from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
     ALCHEMICALS,
     COLOURS,
@@ -37,15 +40,15 @@ KEPT: Final = {  # favor cards, from the most useful on
     "shopkeeper": 1,
 }
 LEVELS: Final = {name: level for level, name in QUALITIES.items()}
-TERMS: Final = 8  # the level guaranteed is what is left of the terms of a sale (their last octal figure)
-OF_ARTICLE: Final = (4, 36, 324, 2916)  # the places of an article being written, in its number
 BESIDES: Final = ("cancel", "skip", "done")
 
 
 class Scholar:
     def __init__(self, view: dict[str, Any], notebook: Notebook, position: Position) -> None:
         self.view = view
-        self.study = Study(view, notebook)
+        world = position.first_world()
+        assert isinstance(world, AlchemistsState)
+        self.study = Study(view, notebook, world.box)
         self.papers = Papers(self.study)
         self.debunks = Debunks(self.papers)
         self.potions = Potions(self.study)
@@ -116,12 +119,12 @@ class Scholar:
         if words[0] == "merchant":
             return self.for_gold(words, option)
         pairs = self.potions.pairs(self.study.hand)
-        level = self.m % TERMS
+        level = int(guaranteed(self.m))
         best = max(pairs, key=lambda pair: self.potions.sale(self.demanded(), level, pair))
         return self.study.gain(1) * float(self.potions.chances[best, self.demanded()]) - FAVOR
 
     def mix_for_sale(self, words: list[str], option: int) -> float:
-        return self.potions.sale(self.demanded(), self.m % TERMS, pair_named(words))
+        return self.potions.sale(self.demanded(), int(guaranteed(self.m)), pair_named(words))
 
     # Experiments
 
@@ -283,5 +286,5 @@ def pair_named(words: list[str]) -> int:
 
 def written(article: int) -> list[tuple[int, int]]:
     """The claims of a new article from its number."""
-    names = [article // place % (KINDS + 1) - 1 for place in OF_ARTICLE]
+    names = [int(written_on(article, slot)) for slot in range(len(SLOTS))]
     return list(zip(names, columns(article % len(SIGN_PAIRS)), strict=True))

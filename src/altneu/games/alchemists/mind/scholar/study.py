@@ -8,7 +8,8 @@ from typing import Any, Final
 from altneu.games.alchemists.mind.deduction import PAIR, Marginals, Notebook
 from altneu.games.alchemists.mind.deduction.information import of_experiments
 from altneu.games.alchemists.mind.deduction.marginals import Table
-from altneu.games.alchemists.state.terms import INGREDIENTS, KINDS
+from altneu.games.alchemists.state.box import Box
+from altneu.games.alchemists.state.terms import INGREDIENTS, KINDS, ZONES
 
 LAST_ROUND: Final = 6
 CONFERENCES: Final = (3, 5)
@@ -28,8 +29,9 @@ CUBE: Final = 0.6
 
 
 class Study:
-    def __init__(self, view: dict[str, Any], notebook: Notebook) -> None:
+    def __init__(self, view: dict[str, Any], notebook: Notebook, box: Box) -> None:
         self.view = view
+        self.box = box
         self.notebook = notebook
         self.seat: int = view["seat"]
         self.me: dict[str, Any] = view["seats"][self.seat]
@@ -73,12 +75,12 @@ class Study:
 
     def loss(self, reputation: int) -> float:
         """What a loss of reputation costs in this zone."""
-        more = {"red": -1, "none": 0, "green": 1, "blue": 2}[self.me["zone"]]
+        more = int(self.box.zone_loss[ZONES.index(self.me["zone"])])
         return max(0, reputation + more) if reputation else 0.0
 
     def gain(self, reputation: int) -> float:
         robe = self.has("robe_of_respect") and self.round < LAST_ROUND
-        return reputation + 1 if reputation and robe else reputation
+        return reputation + int(self.box.robe_reputation) if reputation and robe else reputation
 
     def cards_worth(self, cards: int, hand: int) -> float:
         """Of drawing so many ingredients into a hand of this size."""
