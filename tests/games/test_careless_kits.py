@@ -15,7 +15,7 @@ from altneu.kit import Argument, Help, Kit, Measured, Ruled, Seating, room
 from games.packages import install
 from kernel.toy import TOY
 
-HERE = "games.test_careless_kits"
+HERE = __name__
 KIT: Any = None
 
 
@@ -60,7 +60,7 @@ LIES: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("lie", "reason"), LIES, ids=lambda value: "" if isinstance(value, str) else str(value))
+@pytest.mark.parametrize(("lie", "reason"), LIES, ids=[reason for _, reason in LIES])
 def test_a_kit_with_something_else_in_a_field(
     lie: dict[str, Any], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,8 +128,8 @@ KIT = Kit(
     words="careless_kit:OrchardWords",
     arguments=(
         Argument(flag="--dry", help="[/red] it never rains", options={"weather": "dry"}),
-        Argument(flag="--components", help="taken"),
-        Argument(flag="--seed", help="taken"),
+        Argument(flag="--components", help="grabbed"),
+        Argument(flag="--seed", help="grabbed"),
     ),
     commands={"play": "careless_kit:prune", "prune": "careless_kit:prune"},
     help={"play": Help(remarks=("[/bold] never opened",), examples=("altneu [/italic] orchard",))},
@@ -146,5 +146,5 @@ def test_help_is_shown_whatever_a_game_says_in_it(shell, tmp_path: Path, command
     environment = install(tmp_path / "site", "careless", "careless_kit:KIT", CARELESS)
     done = shell(*filter(None, [command]), "--help", **environment)
     assert done.returncode == 0, done.stderr
-    assert "taken" not in done.stdout.lower()
+    assert "grabbed" not in done.stdout.lower()
     assert "a fault of Altneu" not in done.stderr
