@@ -107,4 +107,7 @@ class Kit:
 def room(named: str) -> Any:
     """What a kit names, imported now."""
     module, _, name = named.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except SystemExit:
+        raise ImportError(f"{module} ends the program") from None

@@ -130,3 +130,21 @@ def test_a_command_that_cannot_be_loaded_leaves_the_others_alone(shell, tmp_path
         "altneu: the command prune is left out: no_such_module:prune cannot be loaded "
         "(No module named 'no_such_module')\n"
     )
+
+
+def test_a_game_that_only_random_plays_has_an_arena(shell, tmp_path):
+    bare = """
+from altneu.kernel.game import Game
+from altneu.kit import Kit
+from kernel.toy import OrchardGame
+
+
+class Bare(OrchardGame):
+    estimate = Game.estimate
+
+
+KIT = Kit(game=Bare(), title="Orchard")
+"""
+    environment = install(tmp_path / "site", "orchard", "orchard_kit:KIT", bare)
+    done = shell("arena", "orchard", "--games", 2, "--workers", 1, "--out", tmp_path / "out", "--json", **environment)
+    assert json.loads(done.stdout)["games"] == 2, done.stderr

@@ -17,6 +17,7 @@ from altneu.kernel.state import NATURE, State
 
 Options = tuple[tuple[str, str], ...]
 Table = tuple[str, int, Options]
+LONG = ("golem", "alchemists", "wrackline")  # in each game there is everything that is looked for, and often
 
 
 def tables() -> list[Table]:

@@ -17,7 +17,8 @@ DEEP = 300  # CPython no longer frees what lies more than 50 deep right away, bu
 STACK = f"""
 import sys
 from altneu.games import GAMES
-state = GAMES[sys.argv[1]].begin(4, {{}})
+game = GAMES[sys.argv[1]]
+state = game.begin(game.seats[-1], {{}})
 for _ in range({DEEP}):
     state.push(state.top.effect, 0)
 state.top = None
@@ -31,7 +32,7 @@ game = GAMES[sys.argv[1]]
 modules = {{option: "yes" for option in ("busy", "encyclopedia", "golem") if option in game.options}}
 nest = ()
 for _ in range({DEEP}):
-    nest = (nest, game.begin(4, modules))
+    nest = (nest, game.begin(game.seats[-1], modules))
 nest = None
 """
 

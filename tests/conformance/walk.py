@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from altneu.kernel.game import SPECTATOR, Game
 from altneu.kernel.state import State
-from conformance.games import Table, begin, random_game
+from conformance.games import LONG, Table, begin, random_game
 from thorough import THOROUGH
 
 
@@ -22,10 +22,11 @@ class Walk:
         self.number = 0
         self.choice = 0
         self.viewers = [*range(table[1]), SPECTATOR]
+        self.is_long = table[0] in LONG
 
     def seen_by(self, look: int) -> Sequence[int]:
-        """Who looks: one seat or the spectator, in turn, and everybody in a thorough run."""
-        return self.viewers if THOROUGH else [self.viewers[look % len(self.viewers)]]
+        """Who looks: one seat or the spectator, in turn; everybody in a thorough run or a game that may be short."""
+        return self.viewers if THOROUGH or not self.is_long else [self.viewers[look % len(self.viewers)]]
 
 
 class Watch:

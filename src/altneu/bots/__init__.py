@@ -75,7 +75,8 @@ __all__ = [
 def bots_for(game: str) -> list[str]:
     """The bots that can play this game: those of every game that it tells enough, then its own."""
     kit = KITS[game]
-    return [kind for kind, bot in OF_EVERY_GAME.items() if bot.can_play(kit.game)] + list(kit.bots)
+    ours = [kind for kind, bot in OF_EVERY_GAME.items() if bot.can_play(kit.game)]
+    return ours + [kind for kind in kit.bots if kind not in OF_EVERY_GAME]
 
 
 def games_of(bot: str) -> list[str]:

@@ -74,10 +74,10 @@ class Altneu(TyperGroup):
         alone = typer.Typer(**SETTINGS)
         try:
             alone.command(cmd_name)(room(OWN[cmd_name]))
+            return typer.main.get_command(alone)
         except Exception as error:  # of a package: the other commands go on
             complain(f"the command {cmd_name} is left out: {OWN[cmd_name]} cannot be loaded ({error})")
             return None
-        return typer.main.get_command(alone)
 
     def main(self, *args: Any, **extra: Any) -> Any:
         code: Any = 0

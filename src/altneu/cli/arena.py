@@ -13,6 +13,7 @@ from rich.table import Table
 
 from altneu.arena import contest
 from altneu.arena.jobs import new_plan
+from altneu.bots import bots_for
 from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
 from altneu.cli.own import Own, meaning_of
 from altneu.cli.seats import seat_kind, seat_options, tidy
@@ -22,18 +23,21 @@ from altneu.games import FIRST, KITS
 from altneu.intervals import shown_mean, shown_rate
 from altneu.kernel.game import Game, SetupError
 
+USUAL = "random,greedy"
+
 
 def arena(
     own: Own,
     game: GameName = FIRST,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--bots",
             metavar="KIND,KIND",
             help="Who plays: bots, and seats that the rules play. One alone plays against itself.",
+            show_default=USUAL,
         ),
-    ] = "random,greedy",
+    ] = None,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games in all.")] = 100,
     workers: Annotated[
         int | None,
@@ -62,7 +66,9 @@ def arena(
     """
     chosen = game_named(game)
     given = options_meant(chosen, own, options_of(option))
-    plan = new_plan(chosen, kinds_of(chosen, bots), seats, given, seed, components)
+    plan = new_plan(
+        chosen, kinds_of(chosen, usual_bots(chosen) if bots is None else bots), seats, given, seed, components
+    )
     directory = out or Path(f"arena-{chosen.name}")
     crew = workers if workers is not None or ray is not None else os.cpu_count() or 1
     with progress() as bar:
@@ -98,6 +104,12 @@ def options_meant(game: Game, own: Own, given: dict[str, str]) -> dict[str, str]
             raise SetupError(f"option {name} follows from the bots, as in {example}; leave it out")
     game.complete_options(meaning.options)
     return meaning.options
+
+
+def usual_bots(game: Game) -> str:
+    """Those of the usual ones that can play this game."""
+    known = bots_for(game.name)
+    return ",".join(bot for bot in USUAL.split(",") if bot in known)
 
 
 def kinds_of(game: Game, text: str) -> list[str]:

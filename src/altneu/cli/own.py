@@ -9,6 +9,8 @@ from functools import wraps
 from typing import Annotated, Any
 
 import typer
+from rich.errors import MarkupError
+from rich.markup import escape, render
 
 from altneu.games import KITS
 from altneu.kernel.game import SetupError
@@ -32,9 +34,9 @@ def arguments_of(command: str) -> dict[str, dict[str, Argument]]:
 def parameter_of(flag: str, by_game: dict[str, Argument]) -> inspect.Parameter:
     """As Typer reads it; games that share an argument share its help."""
     arguments = list(by_game.values())
-    told = [argument.help for argument in arguments]
+    told = [safe(argument.help) for argument in arguments]
     if len(told) > 1:
-        told = [f"in {game} {argument.help}" for game, argument in by_game.items()]
+        told = [f"in {game} {safe(argument.help)}" for game, argument in by_game.items()]
     text = f"{capital('; '.join(told))}."
     kind, default = bool, False
     option = typer.Option(flag, help=text)
@@ -54,7 +56,7 @@ def with_own(command: Callable[..., None]) -> Callable[..., None]:
     ours = dict(inspect.signature(command, eval_str=True).parameters)
     del ours["own"]
     theirs = {flag: parameter_of(flag, by_game) for flag, by_game in arguments_of(command.__name__).items()}
-    theirs = {flag: parameter for flag, parameter in theirs.items() if parameter.name not in ours}
+    theirs = {flag: parameter for flag, parameter in theirs.items() if flag not in flags_of(ours)}
     names = list(ours)
     place = names.index("option")
     parameters = [ours[name] for name in names]
@@ -72,11 +74,30 @@ def with_own(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
+def flags_of(ours: dict[str, inspect.Parameter]) -> set[str]:
+    """Those of a command's own arguments, also where a name in Python differs."""
+    named = {f"--{name.replace('_', '-')}" for name in ours}
+    return named.union(*(option.param_decls or () for parameter in ours.values() for option in declared(parameter)))
+
+
+def declared(parameter: inspect.Parameter) -> list[Any]:
+    return [told for told in getattr(parameter.annotation, "__metadata__", ()) if hasattr(told, "param_decls")]
+
+
+def safe(text: str) -> str:
+    """What a game says in a help text; without its markup where that is broken."""
+    try:
+        render(text)
+    except MarkupError:
+        return escape(text)
+    return text
+
+
 def help_of(command: Callable[..., None]) -> str:
     """The command's own help; remarks of the games before its examples, examples of theirs after them."""
     said = [kit.help.get(command.__name__, Help()) for kit in KITS.values()]
-    remarks = [remark for more in said for remark in more.remarks]
-    examples = [example for more in said for example in more.examples]
+    remarks = [safe(remark) for more in said for remark in more.remarks]
+    examples = [safe(example) for more in said for example in more.examples]
     text, _, ours = inspect.cleandoc(command.__doc__ or "").partition(EXAMPLES)
     parts = ["\n".join([text.strip(), *remarks]), EXAMPLES, ours.strip(), *examples]
     return "\n\n".join(part for part in parts if part)

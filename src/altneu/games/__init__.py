@@ -1,6 +1,6 @@
 """The games, by name: ours, and those of packages that name a kit under the entry point `altneu.games`.
 
-A package that cannot be loaded, or whose game has a name that is taken, is left out and told on stderr.
+A package that cannot be loaded, or whose kit cannot stand beside the others, is left out and told on stderr.
 """
 
 import sys
@@ -11,6 +11,7 @@ from typing import Final
 
 from altneu.kernel.game import Game
 from altneu.kit import Kit, room
+from altneu.trial import wrong_with
 
 OURS: Final = ("altneu.games.golem.kit:KIT", "altneu.games.alchemists.kit:KIT")
 GROUP: Final = "altneu.games"
@@ -29,8 +30,8 @@ def kits(others: Iterable[EntryPoint]) -> tuple[dict[str, Kit], list[str]]:
     for point in others:
         try:
             kit = loaded(point)
-            if kit.name in found:
-                raise KitError(f"there is a game {kit.name!r} already; remove one of the packages")
+            if wrong := wrong_with(kit, found.values()):
+                raise KitError(" ".join(wrong.split()))
             found[kit.name] = kit
         except KitError as error:
             left_out.append(f"the game of the package {package_of(point)} is left out: {error}")
@@ -40,13 +41,11 @@ def kits(others: Iterable[EntryPoint]) -> tuple[dict[str, Kit], list[str]]:
 def loaded(point: EntryPoint) -> Kit:
     try:
         kit = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         reason = " ".join(f"{type(error).__name__} {error}".split())
         raise KitError(f"{point.value} cannot be loaded ({reason}); install the package anew or remove it") from None
     if not isinstance(kit, Kit):
         raise KitError(f"{point.value} is no Kit but {type(kit).__name__}; name a Kit under the entry point {GROUP}")
-    if not kit.name.isidentifier() or kit.name != kit.name.lower():
-        raise KitError(f"its game is called {kit.name!r}; a name has small letters, digits and _ alone")
     return kit
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
+from inspect import isabstract
 
-from altneu.faces.scene import AnyScene
+from altneu.faces.scene import AnyScene, Scene
 from altneu.faces.wire import Components, View
-from altneu.faces.words import WordsComponents, WordsView
+from altneu.faces.words import TableWords, WordsComponents, WordsView
 from altneu.faces.words_scene import scene_in_words
 from altneu.games import KITS
 from altneu.kernel.game import Game
@@ -18,8 +19,11 @@ from altneu.kit import room
 def scene_type(game: str) -> type[AnyScene]:
     """The game's own, else one that shows its words."""
     kit = KITS[game]
-    found: type[AnyScene] = room(kit.scene) if kit.scene else scene_in_words(kit.game, room(kit.words))
-    return found
+    found = room(kit.scene or kit.words)
+    if not issubclass(found, Scene if kit.scene else TableWords) or isabstract(found):
+        raise TypeError(f"{found.__name__} is no finished {'Scene' if kit.scene else 'TableWords'}")
+    scene: type[AnyScene] = found if kit.scene else scene_in_words(kit.game, found)
+    return scene
 
 
 def played_here() -> dict[str, Game]:
@@ -31,7 +35,7 @@ def played_here() -> dict[str, Game]:
                 scene_type(name)
                 found[name] = kit.game
         except Exception as error:
-            reason = f"{kit.scene or kit.words} cannot be loaded ({error})"
+            reason = f"{kit.scene or kit.words} cannot be loaded ({' '.join(str(error).split())})"
             print(f"altneu: {name} is not played in the browser: {reason}", file=sys.stderr)
     return found
 

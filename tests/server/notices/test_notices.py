@@ -7,11 +7,11 @@ import json
 from base64 import urlsafe_b64decode
 
 from py_vapid import Vapid02
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
-from altneu.server.storage.columns import OUTBOX, SECRETS, SUBSCRIPTIONS
+from altneu.server.storage.columns import OUTBOX, SECRETS, SUBSCRIPTIONS, TABLES
 from altneu.server.tables.access import Access
 from altneu.server.wire import Act, Consent, Say
 from server.indoors import House, choose, scene, shown
@@ -171,6 +171,23 @@ async def test_many_tables_that_wait_are_one_note(house: House) -> None:
         assert group["title"] == "На вас чекають 3 столи"
         assert sorted(group["tables"]) == sorted(tables)
         assert group["body"].count("Голем (h, Guest 1)") == 3
+
+
+@scene
+async def test_a_table_whose_package_is_gone_keeps_no_other_note_back(house: House) -> None:
+    async with receiving() as service, desk(house) as at:
+        ada, leo, browser = await begin(at, service)
+        await until_turn_of(at.tables, [ada, leo], 1)
+        await at.pass_time()
+        gone = update(TABLES).where(TABLES.c.id == leo.live.table).values(game="skerry")
+        await at.tables.database.write(lambda connection: connection.execute(gone))
+        _, one, other = await friends(at.tables)
+        await until_turn_of(at.tables, [one, other], 0)
+        await at.notices.subscribe(other, Subscribe(push=browser.push, language="uk"))
+        await until_turn_of(at.tables, [one, other], 1)
+        await at.pass_time(60)
+        assert len(service.bodies) == 2
+        assert browser.read(service.bodies[1])["table"] == other.live.table
 
 
 @scene

@@ -160,3 +160,18 @@ def test_all_results_of_ones_keys_are_one_file(home: House) -> None:
     assert [row["player"] for row in csv.DictReader(io.StringIO(text))] == ["Ada", "Leo"]
     assert AGREED not in text
     assert home.visitor().post("/api/results", {"keys": [foreign]}).json()["plays"] == []
+
+
+@scene
+async def test_a_game_whose_package_is_gone_keeps_its_results(house: Indoors) -> None:
+    tables = await house.server()
+    gone, ours = await tables.open(new("here", "greedy")), await tables.open(new("here", "greedy"))
+    for opened in (gone, ours):
+        await ended(tables, opened, Outcome(FINISHED, [50, 70], [[1], [0]], []))
+    renamed = update(TABLES).where(TABLES.c.id == gone.table).values(game="skerry")
+    await tables.database.write(lambda connection: connection.execute(renamed))
+    plays = {play.name: play for play in await tables.history.plays(held(gone, ours), "en")}
+    assert (plays[gone.table].game, plays[gone.table].bgg) == ("skerry", 0)
+    assert [player.name for player in plays[gone.table].players] == [
+        player.name for player in plays[ours.table].players
+    ]

@@ -19,8 +19,7 @@ from altneu.server.http.parameters import Config, Doors, Spoken
 from altneu.server.http.problems import documented
 from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY
-from altneu.server.played import PLAYED_HERE
-from altneu.server.presenting.lobby import info_of
+from altneu.server.presenting.lobby import offered
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby
@@ -33,7 +32,7 @@ async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken
     """What can be played here, in which languages."""
     return Lobby(
         version=__version__,
-        games=[info_of(game, scene_of(name, language, settings.components)) for name, game in PLAYED_HERE.items()],
+        games=offered(language, settings.components),
         languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
         needs_phrase=request.app.state.phrase.is_needed,

@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.notices.due import EVENTS, NEVER, Mark
+from altneu.server.played import PLAYED_HERE
 from altneu.server.storage.columns import BELLS, ENTRIES, KEYS, OUTBOX, SUBSCRIPTIONS, TABLES, TOLD, WEBHOOKS
 from altneu.server.tables import keys
 
@@ -144,12 +145,12 @@ async def last_call(connection: AsyncConnection, browser: str | None, hook: str 
 
 
 async def waiting_tables(connection: AsyncConnection, endpoint: str) -> Rows:
-    """The tables that wait for whoever is reached at this address."""
+    """The tables that wait for whoever is reached at this address; none of a game that is played here no more."""
     wanted = select(TABLES.c.id, TABLES.c.game, TABLES.c.seats).join(
         SUBSCRIPTIONS, SUBSCRIPTIONS.c.table == TABLES.c.id
     )
     wanted = wanted.join(TOLD, TOLD.c.key == SUBSCRIPTIONS.c.key)
-    wanted = wanted.where(SUBSCRIPTIONS.c.endpoint == endpoint, TOLD.c.waits)
+    wanted = wanted.where(SUBSCRIPTIONS.c.endpoint == endpoint, TOLD.c.waits, TABLES.c.game.in_(PLAYED_HERE))
     return (await connection.execute(wanted.order_by(TABLES.c.updated))).all()
 
 

@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+from msgspec.json import decode, encode
+
 from altneu.analysis.hint import has_hints
 from altneu.bots import bots_for
 from altneu.faces.scene import AnyScene
 from altneu.kernel.game import Game
+from altneu.language import LanguageError
+from altneu.server.played import PLAYED_HERE
+from altneu.server.scenes.scenes import scene_of
 from altneu.server.scenes.words import bot_text, bot_title
 from altneu.server.wire import BotInfo, GameInfo
+
+
+def offered(language: str, components: Path | None) -> list[GameInfo]:
+    """What is played here. A game whose words fail is left out, so that the others can be played."""
+    found = []
+    for name, game in PLAYED_HERE.items():
+        try:
+            found.append(decode(encode(info_of(game, scene_of(name, language, components))), type=GameInfo))
+        except LanguageError:
+            raise
+        except Exception as error:
+            tell(f"the lobby leaves {name} out, whose words in {language} fail ({' '.join(str(error).split())})")
+    return found
+
+
+@lru_cache
+def tell(sentence: str) -> None:
+    """On stderr, once."""
+    print(f"altneu: {sentence}", file=sys.stderr)
 
 
 def info_of(game: Game, scene: AnyScene) -> GameInfo:

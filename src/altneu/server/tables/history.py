@@ -143,21 +143,21 @@ def summary(row: Any) -> Summary:
 
 
 def play_of(row: Any, seats: Sequence[int], language: str) -> Play:
-    """The game as an app logs it."""
+    """The game as an app logs it; by its bare name where its package is gone."""
     ended = outcome.load(row.outcome)
     assert ended is not None, "a game that is not over"
     texts = catalogue(SUBJECT, language)
-    places, kit = places_of(ended), KITS[row.game]
+    places, kit = places_of(ended), KITS.get(row.game)
     plans = seating.load(row.seats)
     comment = "" if ended.kind == FINISHED else texts.text(f"result.{ended.kind}")
     return Play(
         name=row.id,
-        game=kit.title,
-        bgg=kit.bgg,
+        game=kit.title if kit else row.game,
+        bgg=kit.bgg if kit else 0,
         ended=row.updated,
         minutes=minutes_of(row),
         players=[
-            Player(player_name(kit.name, plan, seat, language), "human" if plan.is_person else plan.kind, score, place)
+            Player(player_name(row.game, plan, seat, language), "human" if plan.is_person else plan.kind, score, place)
             for seat, (plan, score, place) in enumerate(zip(plans, ended.scores, places, strict=True))
         ],
         comment=comment,
@@ -171,6 +171,6 @@ def player_name(game: str, plan: SeatPlan, seat: int, language: str) -> str:
         return plan.name
     if plan.is_person:
         return catalogue(SUBJECT, language).text("result.player", n=seat + 1)
-    rivals = scene_of(game, language).rivals()
+    rivals = scene_of(game, language).rivals() if game in PLAYED_HERE else None
     names = {rival.kind: capital(rival.name) for rival in rivals.levels} if rivals else {}
     return names.get(plan.kind) or bot_title(plan.kind, language)
