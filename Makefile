@@ -35,7 +35,7 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	@test -x $(BIN)/pytest || $(PYTHON) tools/install.py
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
-test: install chromium ## everything CI checks, three things at once: those of server and browser wait more than they compute
+test: install ## everything CI checks, three things at once: those of server and browser wait more than they compute
 	@$(SIDE_BY_SIDE) --jobs=3 browser server compiled pure processes style types lint layers rules proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
@@ -80,7 +80,8 @@ compiled: install ## all tests on the compiled install, less those of the server
 server: install ## the tests of the server on the compiled install, less those of PostgreSQL and of proxies
 	@if grep -qx compiled .venv/flavour; then set -x; EXPECT_COMPILED=1 $(PYTEST) -m "$(APART)" tests/server; fi
 
-browser: chromium ## whole games in Chromium
+browser: install ## whole games in Chromium
+	@$(BIN)/python tools/chromium.py
 	$(PYTEST) -m browser tests/browser
 
 chromium: install ## finds Chromium, or installs it
