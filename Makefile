@@ -35,8 +35,8 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	@test -x $(BIN)/pytest || $(PYTHON) tools/install.py
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
-test: install ## everything CI checks, three things at once: those of server and browser wait more than they compute
-	@$(SIDE_BY_SIDE) --jobs=3 browser server compiled pure processes style types lint layers rules proxies wheel-test
+test: install ## everything CI checks, two things at once, since those of server and browser wait more than they compute
+	@$(SIDE_BY_SIDE) browser compiled server pure processes style types lint layers rules proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
