@@ -3,11 +3,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
-PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+WORKERS := 2
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 APART := not browser and not postgres and not proxies and not ray and not wheel
 RULES := cards state rounds actions automa lab kings_golem views words # rooms of a game
 QUICK := tests/kernel tests/table tests/search tests/perft tests/records $(foreach room,$(RULES),$(wildcard tests/games/*/$(room)))
-SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile all tests anew
@@ -35,8 +36,8 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	@test -x $(BIN)/pytest || $(PYTHON) tools/install.py
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
-test: install ## everything CI checks, two things at once, since those of server and browser wait more than they compute
-	@$(SIDE_BY_SIDE) browser compiled server pure processes style types lint layers rules proxies wheel-test
+test: install ## everything CI checks, three things at once, since those of server and browser wait more than they compute
+	@$(SIDE_BY_SIDE) WORKERS=1 browser compiled server pure processes style types lint layers rules proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
@@ -67,7 +68,7 @@ style: install ## formatting, types and tests of the browser's code
 pure: install ## the tests of the rules on the Python sources; all tests where the rules are not compiled
 	@case "$$(cat .venv/flavour)" in \
 	compiled) set -x; $(PURE) EXPECT_COMPILED=0 COVERING=1 $(PYTEST) -m "both or pure" --ignore=tests/server --ignore=tests/browser ;; \
-	*) set -x; $(PURE) EXPECT_COMPILED=0 $(PYTEST) ;; \
+	*) set -x; $(PURE) EXPECT_COMPILED=0 $(BIN)/pytest -n 2 --dist worksteal ;; \
 	esac
 
 compiled: install ## all tests on the compiled install, less those of the server, of the browser and of Ray
@@ -82,14 +83,14 @@ server: install ## the tests of the server on the compiled install, less those o
 
 browser: install ## whole games in Chromium
 	@$(BIN)/python tools/chromium.py
-	$(PYTEST) -m browser tests/browser
+	$(PYTEST) --dist loadfile -m browser tests/browser
 
 chromium: install ## finds Chromium, or installs it
 	@$(BIN)/python tools/chromium.py
 
 processes: install ## two server processes on one PostgreSQL, where that is installed
 	@if $(BIN)/python tools/postgres.py find; then \
-	set -x; $(PYTEST) -m postgres tests/server tests/tools; \
+	set -x; $(PYTEST) --dist loadfile -m postgres $$(grep -rl --include='test_*.py' mark.postgres tests); \
 	else echo "PostgreSQL tests left out: 'make postgres' installs it"; fi
 
 wheel: install ## one wheel in dist/ with the site and, where a C compiler is found, compiled rules

@@ -6,6 +6,7 @@ ALTNEU_COMPILED names a folder of modules compiled before (`build_ext --build-li
 import os
 import re
 import shutil
+import subprocess
 import sys
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
@@ -129,17 +130,41 @@ class SideBySide(build_ext):
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(made / self.get_ext_filename(ext.name), target)
             return
+        self.read_headers(ext)
         with ThreadPool(CORES) as pool:
             objects = pool.map(lambda source: self.compiled(source, ext), ext.sources, chunksize=1)
         ext.sources, ext.extra_objects, ext.depends = [], objects, objects
         super().build_extension(ext)
 
+    def read_headers(self, ext: Extension) -> None:
+        """Lets the compiler keep the headers that all these files begin with: reading them took a fifth of its time.
+
+        The object files stay the same, byte for byte, and where it cannot keep them, it reads them each time.
+        """
+        headers = [header for header in ext.depends if Path(header).match("__native_*.h")]
+        if not headers or sys.platform != "linux":
+            return
+        together = Path(self.build_temp, f"{ext.name}.h")
+        kept = f"{together}.gch"
+        together.parent.mkdir(parents=True, exist_ok=True)
+        written("".join(f'#include "{Path(header).name}"\n' for header in headers), together)
+        if newer_group(headers, kept):
+            folders = [f"-I{folder}" for folder in [*ext.include_dirs, *self.compiler.include_dirs]]
+            command = [*self.compiler.compiler_so, *folders, *self.flags(ext)]
+            subprocess.run([*command, "-x", "c-header", str(together), "-o", kept], check=False)
+        if Path(kept).exists():
+            ext.extra_compile_args = [*ext.extra_compile_args, "-include", str(together)]
+
+    def flags(self, ext: Extension) -> list[str]:
+        return ext.extra_compile_args + (HIDDEN if self.compiler.compiler_type == "unix" else [])
+
     def compiled(self, source: str, ext: Extension) -> str:
         """The object file, made anew where the source or a header is."""
         [target] = self.compiler.object_filenames([source], output_dir=self.build_temp)
         if newer_group([source, *ext.depends], target):
-            flags = ext.extra_compile_args + (HIDDEN if self.compiler.compiler_type == "unix" else [])
-            self.compiler.compile([source], self.build_temp, ext.define_macros, ext.include_dirs, extra_postargs=flags)
+            self.compiler.compile(
+                [source], self.build_temp, ext.define_macros, ext.include_dirs, extra_postargs=self.flags(ext)
+            )
         return target
 
 

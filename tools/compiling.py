@@ -102,15 +102,15 @@ def copy_package(target: Path) -> None:
 
 
 def make(value: str, lock: int) -> None:
-    """Compiles what lies in build/tree and notes how that went; nothing where it was killed or build/ was cleared."""
-    BEGUN.touch()
+    """Compiles what lies in build/tree and notes how that went, unless it was killed or build/ is another's by now."""
+    BEGUN.write_text(str(os.getpid()))
     command = [PYTHON, "setup.py", "build_ext", "--build-lib", str(COMPILED), "--build-temp", str(TREE / "objects")]
     settings = os.environ | {"ALTNEU_COMPILE": "1", "MYPY_CACHE_DIR": str(TREE / "mypy_cache")}
     with LOG.open("w") as log:
         code = subprocess.run(
             command, cwd=TREE, env=settings, stdout=log, stderr=log, pass_fds=[lock], check=False
         ).returncode
-    if code >= 0 and BEGUN.exists():
+    if code >= 0 and BEGUN.exists() and BEGUN.read_text() == str(os.getpid()):
         BEGUN.unlink()
         done(OUTCOME, f"{value} {'failed' if code else 'compiled'}")
 

@@ -14,22 +14,27 @@ def taken(name: str) -> TextIO | None:
     It is given back when it is closed here and in every program that was handed it, or when those have ended.
     """
     file = opened(name)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        file.close()
-        return None
-    return file
+    if is_ours(file):
+        return file
+    file.close()
+    return None
 
 
 def awaited(name: str, busy: str) -> TextIO:
-    """The lock of this name; says `busy` where it has to wait for it."""
-    file = taken(name)
-    if file is None:
+    """The lock of this name; says `busy` where it has to wait for it, and touches nothing in build/ afterwards."""
+    file = opened(name)
+    if not is_ours(file):
         say(busy)
-        file = opened(name)
         fcntl.flock(file, fcntl.LOCK_EX)
     return file
+
+
+def is_ours(file: TextIO) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def opened(name: str) -> TextIO:

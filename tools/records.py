@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,9 +21,10 @@ from altneu.bots.playout import draw
 from altneu.games import GAMES
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import Game
-from altneu.kernel.record import new_record, write
+from altneu.kernel.record import Record, begin, follow, new_record, write
 from altneu.kernel.state import NATURE
 
+WAYSIDE = 5  # choices from one snapshot to the next
 DIRECTORY = Path(__file__).resolve().parent.parent / "tests" / "records"
 WANTED: dict[str, dict[str, Wanted[Any]]] = {
     name: import_module(f"wanted_{name}").WANTED for name in GAMES if find_spec(f"wanted_{name}")
@@ -54,7 +56,19 @@ def play(game: Game, wanted: Wanted[Any], seed: int) -> tuple[str, dict[str, obj
         answer(state, move)
     if not seen and not test(state, log):
         return None
-    return write(record, game), {"scores": game.scores(state), "places": game.places(state), "hash": game.hash(state)}
+    end: dict[str, object] = {"scores": game.scores(state), "places": game.places(state), "hash": game.hash(state)}
+    return write(record, game), end | {"way": way(game, record)}
+
+
+def way(game: Game, record: Record) -> str:
+    """Fingerprint of the snapshots along a game, so that those kept by people go on to load."""
+    state = begin(record, game, "")
+    hashes = []
+    for number, (seat, move) in enumerate(record.choices):
+        if number % WAYSIDE == 0:
+            hashes.append(game.hash(state))
+        follow(state, game, seat, move, "", number)
+    return sha256(" ".join(hashes).encode()).hexdigest()[:16]
 
 
 def main() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -13,6 +15,8 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+PORTS = (10_000, 32_000)
+PATIENCE = 60  # seconds for an end in order
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -57,7 +61,7 @@ class Serving:
         if self.child is not None and self.child.poll() is None:
             self.child.send_signal(by)
             try:
-                self.child.wait(timeout=10)
+                self.child.wait(timeout=PATIENCE)
             except subprocess.TimeoutExpired:
                 self.child.kill()
                 self.child.wait()
@@ -74,6 +78,8 @@ class Serving:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-    return port
+    """One below those that the system gives to whoever asks for any: nobody takes it between two starts."""
+    while True:
+        port = random.SystemRandom().randrange(*PORTS)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from altneu.kernel.game import Game
+
+MOST_SEATS: Final = 8  # of any game; so many marks and colours there are
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,12 +10,12 @@ from typing import Annotated, Any, Final, get_type_hints
 from msgspec import Meta, ValidationError, convert, to_builtins
 
 from altneu.kernel.game import Game
-from altneu.kit import Kit, Seating
+from altneu.kit import MOST_SEATS, Kit, Seating
 
 Some = Meta(min_length=1)
 OF_GAME: Final[dict[str, Any]] = {
     "name": str,
-    "seats": Annotated[list[int], Some],
+    "seats": Annotated[list[Annotated[int, Meta(ge=1, le=MOST_SEATS)]], Some],
     "options": dict[str, Annotated[tuple[str, ...], Some]],
     "notation": list[str],
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 from tools.chromium import find
 from tools.serving import Serving
 
@@ -15,6 +15,16 @@ from browser.visitor import Visit, Visitor
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 THOUGHT = "60"  # nodes of a hint: little, for nobody here wants to win
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+FLAGS += ["--in-process-gpu"]  # nothing is drawn by a GPU; its process would cost an eighth of all the work
+# Every window's address bar would be two pages of its own and a third of all the work, and every page would have a
+# process in reserve. The last list counts, so it begins with what of Playwright's own has to do with pages.
+OFF = ["PaintHolding", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "AvoidUnnecessaryBeforeUnloadCheckSync"]
+OFF += ["DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"]
+OFF += ["LensOverlay", "MediaRouter", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"]
+OFF += ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"]
+FLAGS += [f"--disable-features={','.join(OFF)}"]
+PATIENCE = 60_000  # milliseconds for what should come at once, on however busy a machine
 PREFERENCES = {"pace": "off", "confirm": "never", "calm": True}
 
 
@@ -28,6 +38,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as running:
         yield running
 
@@ -36,8 +47,7 @@ def playwright() -> Iterator[Playwright]:
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     program = find()
     assert program, "there is no Chromium: `make chromium`"
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-    browser = playwright.chromium.launch(executable_path=program, args=flags)
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
     yield browser
     browser.close()
 
@@ -57,7 +67,7 @@ def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -
             has_touch=width < 600,
             is_mobile=width < 600,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps(PREFERENCES | preferences))
         context.add_init_script(f"localStorage['altneu.preferences'] ??= {kept}")
         page: Page = context.new_page()

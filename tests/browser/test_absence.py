@@ -8,10 +8,11 @@ import pytest
 
 from browser.visitor import Visit, Visitor
 from server.hands import open_table, sit_down
+from thorough import also
 
 pytestmark = pytest.mark.browser
 
-SIZES = [(1280, 800, "en"), (360, 780, "de")]
+DESK, PHONE = (1280, 800, "en"), (360, 780, "de")  # each test at one of them, in a thorough run at both
 
 
 def open_log(visitor: Visitor) -> None:
@@ -24,7 +25,7 @@ def told(visitor: Visitor, text: str) -> None:
     visitor.page.locator(".line.table", has_text=text).first.wait_for()
 
 
-@pytest.mark.parametrize(("width", "height", "language"), SIZES)
+@pytest.mark.parametrize(("width", "height", "language"), [PHONE, *also(DESK)])
 def test_a_new_table_agrees_on_how_long_somebody_is_away(visit: Visit, width: int, height: int, language: str) -> None:
     ada = visit(width, height, language)
     ada.open()
@@ -44,7 +45,7 @@ def test_a_new_table_agrees_on_how_long_somebody_is_away(visit: Visit, width: in
     assert ada.hand().state()["terms"]["absence"] == 3 * 24 * 3600
 
 
-@pytest.mark.parametrize(("width", "height", "language"), SIZES)
+@pytest.mark.parametrize(("width", "height", "language"), [DESK, *also(PHONE)])
 def test_a_bot_is_offered_from_the_agreed_time_on_and_not_before(
     visit: Visit, width: int, height: int, language: str
 ) -> None:
@@ -78,7 +79,7 @@ def test_who_is_away_agrees_to_a_bot_by_a_link_that_others_send(visit: Visit) ->
     assert guest.state()["seats"][1]["stand_in"]
 
 
-@pytest.mark.parametrize(("width", "height", "language"), SIZES)
+@pytest.mark.parametrize(("width", "height", "language"), [PHONE, *also(DESK)])
 def test_whoever_leaves_lets_a_bot_play_which_others_cannot_end(
     visit: Visit, width: int, height: int, language: str
 ) -> None:
@@ -106,7 +107,7 @@ def test_whoever_leaves_lets_a_bot_play_which_others_cannot_end(
     ada.shot("chosen")
 
 
-@pytest.mark.parametrize(("width", "height", "language"), SIZES)
+@pytest.mark.parametrize(("width", "height", "language"), [DESK, *also(PHONE)])
 def test_what_the_table_does_is_told_in_the_log_and_no_undo_removes_it(
     visit: Visit, width: int, height: int, language: str
 ) -> None:

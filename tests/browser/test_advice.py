@@ -19,10 +19,6 @@ MARKED = "() => [...document.querySelectorAll('.target.highlighted')].map((thing
 PATIENCE = 60_000  # milliseconds for a whole review
 
 
-def seq(visitor: Visitor) -> int:
-    return int(visitor.page.locator("#question").get_attribute("data-seq") or 0)
-
-
 def hints(visitor: Visitor) -> list[str]:
     """Those that the page shows, once the server has thought."""
     visitor.page.locator("#question .margin").first.wait_for()
@@ -50,9 +46,9 @@ def test_hint_is_asked_for_and_taken(visit: Visit) -> None:
     assert len(ada.choices()) == len(choices)
     ada.page.keyboard.press("i")
     assert hints(ada) == best
-    before = seq(ada)
+    before = ada.seq()
     ada.page.keyboard.press("1")
-    ada.page.wait_for_selector(f"#question:not([data-seq='{before}'])")
+    ada.answered(before)
     assert ada.page.locator("#question .margin").count() == 0
 
     ada.button("table.tool.settings").click()

@@ -57,6 +57,7 @@ def test_the_lobby_opens_and_ours_is_played(visit: Visit, careless: Serving, siz
     ada = visit(*size, server=careless)
     ada.open()
     games = ada.page.locator("fieldset.games label")
+    games.first.wait_for()
     assert games.all_inner_texts() == ["Golem", LONG]
     games.nth(1).click()
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -78,11 +78,11 @@ def test_a_stranger_sits_down_by_a_clock_all_agree_on_an_end_and_play_again(visi
     leo.shot("agreed-phone")
     assert leo.violations() == []
 
-    old = ada.page.url
+    old = ada.page.evaluate("location.href")
     ada.button("ends.rematch").click()
     ada.page.wait_for_function("(old) => location.href !== old", arg=old)
     leo.button("ends.to_rematch").click()
-    leo.page.wait_for_function("(there) => location.href === there", arg=ada.page.url)
+    leo.page.wait_for_function("(there) => location.href === there", arg=ada.page.evaluate("location.href"))
     leo.page.wait_for_selector("#question")
     ada.page.locator(".clock.runs").first.wait_for()
     ada.shot("rematch")

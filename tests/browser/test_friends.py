@@ -108,8 +108,9 @@ def test_page_in_the_background_tells_whose_turn_it_is(visit: Visit) -> None:
     chance = random.Random(81)
     ada.enter(opened)
     while not leo.state()["question"]["choices"]:
+        before = ada.seq()
         ada.play(chance, 1)
-        ada.page.wait_for_timeout(50)
+        ada.answered(before)
     ada.page.evaluate("window.isHidden = true")
     while (state := leo.state())["question"]["choices"]:
         leo.answer(state, any_choice(state, chance)).raise_for_status()

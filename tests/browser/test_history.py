@@ -32,7 +32,7 @@ def hold(visitor: Visitor, *tables: dict) -> None:
     keys = [{"table": one["table"], "key": one["key"]} for one in tables]
     visitor.page.evaluate("(keys) => localStorage.setItem('altneu.keys', JSON.stringify(keys))", keys)
     visitor.page.reload()
-    visitor.page.wait_for_selector("main")
+    visitor.arrive()
 
 
 def test_finished_games_have_scores_and_go_to_apps_that_log_plays(visit: Visit, tmp_path: Path) -> None:

@@ -54,12 +54,13 @@ def test_whole_game_by_keyboard(visit: Visit) -> None:
         if ada.ready() == "over":
             break
         press(ada, chance)
+    ada.ready()  # what was pressed last has come to the server
     play_on(ada.hand(), chance, is_in_the_last_round)
     while (seen := ada.ready()) == "asked":
         press(ada, chance)
     assert seen == "over"
     ada.page.keyboard.press("Escape")
-    assert ada.page.locator("dialog[open]").count() == 0
+    ada.page.locator("dialog[open]").wait_for(state="detached")
 
 
 def test_focus_is_never_lost_after_a_choice(visit: Visit) -> None:

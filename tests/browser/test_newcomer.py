@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Route
 
 from browser.visitor import Visit, Visitor
 from server.hands import open_table, sit_down
@@ -18,7 +19,11 @@ SMALL = """(least) => {
     .filter(([one, { width, height }]) => width && (height < least - 0.5 || width < least - 0.5))
     .map(([one, { width, height }]) => `${one.ariaLabel || one.name || one.textContent.trim()}: ${width} x ${height}`);
 }"""
-FOCUSED = "() => document.activeElement.textContent.trim()"
+FOCUSED = "(words) => document.activeElement.textContent.trim() === words"
+
+
+def is_focused(visitor: Visitor, key: str) -> None:
+    visitor.page.wait_for_function(FOCUSED, arg=visitor.t(key))
 
 
 def dialog_of(visitor: Visitor, tool: str) -> None:
@@ -62,16 +67,33 @@ def test_a_finger_hits_every_control_of_a_table_over_days(visit: Visit, language
         leo.page.keyboard.press("Escape")
 
 
+def test_who_waits_for_the_list_of_bots_sees_no_empty_one(visit: Visit) -> None:
+    leo = visit(360, 740)
+    opened = open_table(leo.address, "here", "friend")
+    sit_down(leo.address, opened)
+    leo.enter(opened)
+    held: list[Route] = []
+    leo.page.route("**/api/lobby*", lambda route: held.append(route))
+    dialog_of(leo, "leave")
+    leo.button("away.now").wait_for()
+    assert leo.page.evaluate(SMALL, FINGER) == []
+    assert leo.page.locator("dialog select").count() == 0
+    for route in held:
+        route.continue_()
+    leo.page.locator("dialog select").wait_for()
+    assert leo.page.evaluate(SMALL, FINGER) == []
+
+
 def test_the_focus_stays_in_a_window_whose_controls_rest_or_go(visit: Visit) -> None:
     ada = visit()
     ada.open()
     ada.button("phrase.make").click()
     ada.page.get_by_role("dialog").get_by_role("button", name=ada.t("phrase.make"), exact=True).press("Enter")
     ada.page.locator("dialog ol li").first.wait_for()
-    assert ada.page.evaluate(FOCUSED) == ada.t("phrase.words")
+    is_focused(ada, "phrase.words")
     ada.button("phrase.written").press("Enter")
     ada.button("phrase.manage").wait_for()
-    assert ada.page.evaluate(FOCUSED) == ada.t("phrase.title")
+    is_focused(ada, "phrase.title")
 
     opened = open_table(ada.address, "here", "friend")
     sit_down(ada.address, opened)
@@ -79,7 +101,7 @@ def test_the_focus_stays_in_a_window_whose_controls_rest_or_go(visit: Visit) -> 
     dialog_of(ada, "leave")
     ada.button("ends.resign_ask").press("Enter")
     ada.button("ends.resign_yes").wait_for()
-    assert ada.page.evaluate(FOCUSED) == ada.t("ends.resign_no")
+    is_focused(ada, "ends.resign_no")
     ada.page.keyboard.press("Enter")
     ada.button("ends.resign_ask").wait_for()
-    assert ada.page.evaluate(FOCUSED) == ada.t("ends.resign_ask")
+    is_focused(ada, "ends.resign_ask")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page, Request, expect
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
@@ -121,7 +122,7 @@ def test_a_person_switches_notices_on_and_off_at_a_table(visit: Visit, open_hous
     ada.page.reload()
     ada.page.wait_for_selector("#question")
     settings(ada)
-    assert switch(ada).is_checked()
+    expect(switch(ada)).to_be_checked()
     switch(ada).click()
     ada.page.wait_for_function("() => JSON.parse(localStorage['altneu.notices']).tables.length === 0")
     assert notices_of(ada, opened)["browsers"] == []
@@ -176,9 +177,9 @@ def test_where_nothing_can_be_told_a_sentence_says_why(visit: Visit, why: str) -
     ada.page.get_by_text(ada.t(f"notices.why.{why}")).wait_for()
     if why == "denied":
         switch(ada).click()
-        assert not switch(ada).is_checked()
+        expect(switch(ada)).not_to_be_checked()
     else:
-        assert switch(ada).is_disabled()
+        expect(switch(ada)).to_be_disabled()
     ada.shot(why)
 
 
@@ -190,7 +191,7 @@ def test_without_a_push_service_the_page_tells_as_long_as_it_is_open(visit: Visi
     settings(ada)
     switch(ada).click()
     ada.page.get_by_text(ada.t("notices.why.no_service")).wait_for()
-    assert switch(ada).is_checked()
+    expect(switch(ada)).to_be_checked()
     assert notices_of(ada, opened)["browsers"] == []
 
 
@@ -223,15 +224,21 @@ def test_a_push_is_shown_by_the_service_worker_and_leads_to_its_table(visit: Vis
             {"origin": ada.address, "registrationId": found[-1], "data": json.dumps(told)},
         )
 
-    push(kind="your_turn", table=opened["table"], title="Your turn", body="Choose")
-    eventually(lambda: len(notes(ada.page)) == 1)
+    def shows(wanted: str, **told: object) -> None:
+        """The browser's tool loses a push now and then: it is sent again, and twice must show no more than once."""
+        for _ in range(6):
+            push(**told)
+            later = time.monotonic() + 5
+            while time.monotonic() < later:
+                if [note["title"] for note in notes(ada.page)] == [wanted]:
+                    return
+        raise AssertionError(f"{wanted} is not shown: {notes(ada.page)}")
+
+    shows("Your turn", kind="your_turn", table=opened["table"], title="Your turn", body="Choose")
     [note] = notes(ada.page)
     assert (note["title"], note["body"], note["hash"]) == ("Your turn", "Choose", f"#/table/{opened['table']}")
-    push(
-        kind="your_turn", table="other", title="Your turn", body="Choose",
-        group={"title": "2 tables wait for you", "body": "A · B", "tables": [opened["table"], "other"]},
-    )  # fmt: skip
-    eventually(lambda: [note["title"] for note in notes(ada.page)] == ["2 tables wait for you"])
+    group = {"title": "2 tables wait for you", "body": "A · B", "tables": [opened["table"], "other"]}
+    shows("2 tables wait for you", kind="your_turn", table="other", title="Your turn", body="Choose", group=group)
     assert [note["hash"] for note in notes(ada.page)] == ["#/"]
 
 
@@ -247,8 +254,10 @@ def test_a_page_says_whether_it_is_in_sight(visit: Visit) -> None:
     ada.page.on("request", hear)
     ada.enter(open_table(ada.address, "here", "friend", setup="first"))
     for hidden in ("true", "false"):
-        ada.page.evaluate(f"window.isHidden = {hidden}; document.dispatchEvent(new Event('visibilitychange'))")
-    ada.page.evaluate("location.hash = '#/'")
+        with ada.page.expect_request("**/sight"):
+            ada.page.evaluate(f"window.isHidden = {hidden}; document.dispatchEvent(new Event('visibilitychange'))")
+    with ada.page.expect_request("**/sight"):
+        ada.page.evaluate("location.hash = '#/'")
     ada.page.get_by_role("heading", name=ada.t("lobby.new_table")).wait_for()
     assert [one["visible"] for one in said] == [False, True, False]
     assert len({one["page"] for one in said}) == 1

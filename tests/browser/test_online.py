@@ -29,21 +29,11 @@ def people(visit: Visit) -> tuple[Visitor, Visitor]:
     return ada, leo
 
 
-def seq(visitor: Visitor) -> int:
-    return int(visitor.page.locator("#question").get_attribute("data-seq"))
-
-
-def wait_for(visitor: Visitor, number: int) -> None:
-    """Until the page shows the table at this entry."""
-    visitor.page.wait_for_function(
-        "(seq) => Number(document.querySelector('#question').dataset.seq) >= seq", arg=number
-    )
-
-
 def together(people: tuple[Visitor, Visitor]) -> None:
-    """Both pages show the same moment."""
+    """Both pages show the same moment, and neither waits for an answer."""
+    last = max(visitor.seq() for visitor in people)
     for visitor in people:
-        wait_for(visitor, max(seq(one) for one in people))
+        visitor.answered(last - 1)
 
 
 def is_asked(visitor: Visitor) -> bool:
@@ -58,10 +48,10 @@ def step(people: tuple[Visitor, Visitor], chance: random.Random) -> Visitor:
     """One choice of whoever is asked; the other sees it."""
     together(people)
     one = next(visitor for visitor in people if is_asked(visitor))
-    before = seq(one)
+    before = one.seq()
     one.play(chance, 1)
     for visitor in people:
-        wait_for(visitor, before + 1)
+        visitor.answered(before)
     return one
 
 
@@ -91,10 +81,10 @@ def test_undo_is_free_until_something_is_revealed_and_asks_after_that(people: tu
     one = step(people, chance)
     while not holds(one):
         one = step(people, chance)
-    before, held = one.choices(), seq(one)
+    before, held = one.choices(), one.seq()
     one.button("table.undo").click()
     for visitor in people:
-        wait_for(visitor, held + 1)
+        visitor.answered(held)
     assert not holds(one)
     assert one.choices() != before
 
@@ -102,11 +92,11 @@ def test_undo_is_free_until_something_is_revealed_and_asks_after_that(people: tu
     while step(people, chance) is not other:
         pass
     together(people)
-    begun = seq(one)
+    begun = one.seq()
     one.button("table.undo_request").click()
     other.page.get_by_text(other.t("table.agree"), exact=True).wait_for()
     other.shot("asked")
     other.button("table.agree").click()
-    wait_for(one, begun + 2)
+    one.answered(begun + 1)
     together(people)
     assert is_asked(one)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Locator, Route
 
 from browser.visitor import Visit, Visitor
 from server.hands import open_table
+from server.house import eventually
 
 pytestmark = pytest.mark.browser
 
@@ -47,6 +48,16 @@ def choose_while(visitor: Visitor, first: Answering) -> list[str]:
 
 def is_waiting(visitor: Visitor) -> None:
     visitor.page.get_by_text(visitor.t("problem.waiting")).wait_for()
+
+
+def turn_until(visitor: Visitor, told: Locator) -> None:
+    """Turns the clock, however late each try fails, until this is told."""
+
+    def is_told() -> bool:
+        visitor.page.clock.fast_forward(1_000)
+        return told.count() > 0
+
+    eventually(is_told)
 
 
 def test_a_request_that_stalls_is_told_and_sent_again(ada: Visitor) -> None:
@@ -93,10 +104,7 @@ def test_a_server_that_never_answers_is_told_and_the_page_goes_on(ada: Visitor) 
     ada.page.route("**/choices?*", refuse)
     choice = ada.choices()[0]
     ada.say(choice)
-    for _ in range(4):
-        ada.page.clock.fast_forward(5_000)
-        ada.page.wait_for_timeout(50)
-    ada.page.get_by_text(ada.t("problem.unanswered")).wait_for()
+    turn_until(ada, ada.page.get_by_text(ada.t("problem.unanswered")))
     ada.shot("unanswered")
     ada.page.unroute("**/choices?*")
     with ada.page.expect_request("**/choices?*") as again:
@@ -137,10 +145,7 @@ def test_a_lobby_that_never_comes_can_be_asked_for_again(visit: Visit) -> None:
     ada.page.clock.install()
     ada.page.route("**/api/lobby?*", lambda route: route.abort())
     ada.open()
-    for _ in range(4):
-        ada.page.clock.fast_forward(5_000)
-        ada.page.wait_for_timeout(50)
-    ada.page.get_by_text(ada.t("lobby.offline")).wait_for()
+    turn_until(ada, ada.page.get_by_text(ada.t("lobby.offline")))
     ada.page.unroute("**/api/lobby?*")
     ada.button("table.try_again").click()
     ada.button("lobby.play_alone").wait_for()
@@ -163,10 +168,7 @@ def test_a_line_whose_answer_is_lost_is_said_once(visit: Visit) -> None:
     for _ in range(2):  # a second Enter while the first is on its way sends nothing
         ada.page.keyboard.press("Enter")
     is_waiting(ada)
-    for _ in range(4):
-        ada.page.clock.fast_forward(5_000)
-        ada.page.wait_for_timeout(50)
-    ada.page.get_by_role("alert").get_by_text(ada.t("problem.offline")).wait_for()
+    turn_until(ada, ada.page.get_by_role("alert").get_by_text(ada.t("problem.offline")))
     ada.page.unroute("**/chat")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_function("() => document.querySelector('form input').value === ''")
@@ -182,10 +184,7 @@ def test_a_switch_shows_what_the_server_says_and_why(visit: Visit) -> None:
     dialog = ada.page.get_by_role("dialog")
     ada.page.route("**/proxy?*", lambda route: route.abort())
     dialog.get_by_label(ada.t("away.agree")).click()
-    for _ in range(4):
-        ada.page.clock.fast_forward(5_000)
-        ada.page.wait_for_timeout(50)
-    dialog.get_by_text(ada.t("problem.unanswered")).wait_for()
+    turn_until(ada, dialog.get_by_text(ada.t("problem.unanswered")))
     ada.shot("switch")
     assert not dialog.get_by_label(ada.t("away.agree")).is_checked()
     ada.page.unroute("**/proxy?*")

@@ -50,6 +50,6 @@ def test_server_killed_in_the_middle_of_an_effect(visit: Visit, mortal: Serving)
     reconnecting.wait_for()
     ada.shot("reconnecting")
     mortal.start()
-    reconnecting.wait_for(state="detached", timeout=30_000)
+    reconnecting.wait_for(state="detached")
     assert asked(ada) == before
     ada.play(random.Random(34), 5)

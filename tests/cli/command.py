@@ -7,12 +7,17 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from altneu.cli import app
+from altneu.cli.hotseat import HotSeat
+from thorough import THOROUGH
+
+EVERY = 8  # board is drawn where what is looked for is not on it
 
 Run = Callable[..., Result]
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -46,6 +51,24 @@ def run(environment: dict[str, str]) -> Run:
         return CliRunner(env=environment | more).invoke(app, [str(word) for word in arguments], input=answers)
 
     return call
+
+
+@pytest.fixture
+def glances(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For games that are played for their answers: most of their time is the board, which other tests draw throughout.
+
+    In a thorough run every board is drawn.
+    """
+    number = count()
+    show = HotSeat.show_board
+
+    def glance(table: HotSeat, seat: int) -> None:
+        if THOROUGH or next(number) % EVERY == 0:
+            show(table, seat)
+        else:
+            table.looked = len(table.session.events)
+
+    monkeypatch.setattr(HotSeat, "show_board", glance)
 
 
 @pytest.fixture

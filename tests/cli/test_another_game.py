@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from cli.warm import Warm
 from games.packages import install
 
 KIT = """
@@ -36,10 +39,28 @@ def prune() -> None:
 """
 
 
+@pytest.fixture(scope="module")
+def warm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Warm]:
+    """Altneu in an environment with the package."""
+    site = install(tmp_path_factory.mktemp("orchard") / "site", "orchard", "orchard_kit:KIT", KIT)
+    begun = Warm({**os.environ, **site})
+    yield begun
+    begun.end()
+
+
 @pytest.fixture
-def orchard(shell, tmp_path: Path):
+def orchard(warm: Warm, environment, tmp_path: Path):
+    def call(*arguments: object, answers: str = ""):
+        return warm.run(tmp_path / "shown", environment, [str(word) for word in arguments], answers)
+
+    return call
+
+
+def test_a_process_of_its_own_finds_it(shell, tmp_path):
     environment = install(tmp_path / "site", "orchard", "orchard_kit:KIT", KIT)
-    return lambda *arguments, **more: shell(*arguments, **environment, **more)
+    done = shell("play", "orchard", "--dry", "--seed", 3, answers="1\n", **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "what now?" in done.stdout
 
 
 def test_it_is_played_in_the_terminal_in_words(orchard, tmp_path):
@@ -107,7 +128,7 @@ def test_it_has_no_data_of_components(orchard):
 
 
 def test_its_speed_is_measured(orchard):
-    found = json.loads(orchard("bench", "--json", "--seconds", 0.5).stdout)
+    found = json.loads(orchard("bench", "--json", "--seconds", 0.1).stdout)
     assert found["orchard"]["3"]["decision_us"] > 0
 
 

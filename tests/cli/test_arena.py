@@ -13,7 +13,17 @@ import time
 
 import pytest
 
+from altneu.arena import contest
+from altneu.arena.jobs import play
+
 QUICK = ("arena", "golem", "--bots", "random", "--workers", 2)
+MANY = 1_000_000  # games, more than can end while a test waits
+
+
+@pytest.fixture
+def alone(monkeypatch):
+    """For what does not depend on workers: the games are played in this process."""
+    monkeypatch.setattr(contest, "play_here", lambda plan, numbers, workers: (play(plan, n) for n in numbers))
 
 
 def digests(directory):
@@ -32,6 +42,7 @@ def started(environment, *arguments, **more):
     )
 
 
+@pytest.mark.usefixtures("alone")
 def test_json_is_the_summary_and_nothing_else(run, tmp_path):
     done = run("arena", "golem", "--bots", "random,automa:3", "--games", 4, "--out", tmp_path, "--json")
     assert (done.exit_code, done.stderr) == (0, "")
@@ -50,6 +61,7 @@ def test_the_screen_shows_ratings_and_where_the_report_is(shell, tmp_path):
     assert (tmp_path / "report.html").read_text().startswith("<!doctype html>")
 
 
+@pytest.mark.usefixtures("alone")
 def test_alchemists_with_modules_and_options(run, tmp_path):
     modules = ("--modules", "funding,busy", "--level", "master", "--option", "sell_links=none")
     done = run("arena", "alchemists", "--bots", "random", "--games", 2, "--out", tmp_path, "--json", *modules)
@@ -64,7 +76,8 @@ def test_alchemists_with_modules_and_options(run, tmp_path):
 
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environment, run, tmp_path, blow):
-    arguments = (*QUICK, "--games", 4000, "--out", tmp_path / "stopped")
+    """However long the blow takes, there are games left."""
+    arguments = (*QUICK, "--games", MANY, "--out", tmp_path / "stopped")
     process = started(environment, *arguments, start_new_session=True)
     results = tmp_path / "stopped" / "games.jsonl"
     while process.poll() is None and not (results.exists() and results.stat().st_size > 20_000):
@@ -81,7 +94,7 @@ def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environmen
     else:
         assert process.returncode == -blow
     count = before.count(b"\n")
-    assert 0 < count < 4000
+    assert 0 < count < MANY
     games = count + 10
     for directory in ("stopped", "whole"):
         assert run(*QUICK, "--games", games, "--out", tmp_path / directory).exit_code == 0
@@ -92,7 +105,7 @@ def test_a_stopped_arena_goes_on_and_neither_loses_nor_doubles_a_game(environmen
 
 @pytest.mark.parametrize("moment", [0.07, 0.17, 0.27])
 def test_ctrl_c_while_workers_start_says_one_line(environment, tmp_path, moment):
-    process = started(environment, *QUICK, "--games", 400, "--out", tmp_path, start_new_session=True)
+    process = started(environment, *QUICK, "--games", MANY, "--out", tmp_path, start_new_session=True)
     while process.poll() is None and not (tmp_path / "games.jsonl").exists():
         time.sleep(0.01)
     time.sleep(moment)  # they take longer to start
@@ -187,6 +200,7 @@ def test_without_ray_the_message_says_how_to_get_it(run, tmp_path, monkeypatch):
     assert done.stderr == "altneu: Ray is not installed; write pip install 'altneu[ray]', or leave --ray out\n"
 
 
+@pytest.mark.usefixtures("alone")
 def test_another_arena_in_the_same_directory_is_refused(run, tmp_path):
     assert run(*QUICK, "--games", 2, "--out", tmp_path).exit_code == 0
     done = run(*QUICK, "--games", 2, "--out", tmp_path, "--seed", 9)

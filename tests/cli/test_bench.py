@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 
+import pytest
+from typer.testing import CliRunner
+
 from altneu.bench import PLAYED, interpreted, is_compiled
+from altneu.cli import app
 
 FIGURES = {"decision_us", "copy_us", "games_per_s", "state_bytes"}
 
 
-def test_json_has_both_flavours_for_two_and_four_seats(run):
-    found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
+@pytest.fixture(scope="module")
+def found():
+    return json.loads(CliRunner().invoke(app, ["bench", "--json", "--seconds", "0.1"]).stdout)
+
+
+def test_json_has_both_flavours_for_two_and_four_seats(found):
     games = [key for name in PLAYED for key in (name, interpreted(name))]
     assert games == [
         "golem",
@@ -29,19 +37,18 @@ def test_json_has_both_flavours_for_two_and_four_seats(run):
             assert all(value > 0 for value in figures.values())
 
 
-def test_interpreted_figures_are_measured_apart_from_compiled_ones(run):
-    found = json.loads(run("bench", "--json", "--seconds", 0.4).stdout)
+def test_interpreted_figures_are_measured_apart_from_compiled_ones(found):
     for name in PLAYED:
         assert (found[name] == found[interpreted(name)]) is not is_compiled()
 
 
 def test_peers_are_measured_on_demand(run):
-    found = json.loads(run("bench", "--json", "--peers", "--seconds", 0.5).stdout)
+    found = json.loads(run("bench", "--json", "--peers", "--seconds", 0.3).stdout)
     assert set(found["peers"]["catanatron"]) >= {"decision_us", "copy_us"}
 
 
 def test_table_names_the_figures(shell):
-    done = shell("bench", "--seconds", 0.2)
+    done = shell("bench", "--seconds", 0.1)
     assert done.returncode == 0
     for word in (
         "decision (us)",

@@ -53,6 +53,7 @@ def test_vp_by_source_add_up_to_the_score(run, tmp_path):
         assert sum(int(rows[name][column]) for name in names[:before]) == int(rows[names[before]][column])
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize(
     ("language", "seats"),
     [("en", "human,human"), ("de", "random,human,human"), ("ru", "human,random,greedy,random"), ("uk", "greedy,human")],
@@ -69,6 +70,7 @@ def test_language_comes_from_the_system(run):
     assert "Answer" in run(*FIRST, LANG="fr_FR.UTF-8").stdout
 
 
+@pytest.mark.usefixtures("glances")
 def test_equal_seeds_give_equal_games(run, tmp_path):
     for name in ("a", "b"):
         run("play", "--seed", 7, "--save", tmp_path / name, answers="1\n" * 40)
@@ -89,6 +91,7 @@ def test_ambiguous_beginning_is_refused(run, tmp_path):
     assert own(tmp_path / "game") == []
 
 
+@pytest.mark.usefixtures("glances")
 def test_undo_and_redo_lead_back_and_forth(run, tmp_path):
     run(*FIRST, "--save", tmp_path / "straight", answers="1\n1\n1\n")
     run(*FIRST, "--save", tmp_path / "crooked", answers="1\n1\n1\nu\nu\nr\nr\n")
@@ -97,6 +100,7 @@ def test_undo_and_redo_lead_back_and_forth(run, tmp_path):
     assert own(tmp_path / "again") == ["steps 1"]
 
 
+@pytest.mark.usefixtures("glances")
 def test_undo_takes_the_moves_of_bots_back_too(run, tmp_path):
     """A bot has moved between the two questions."""
     begun = run(*FIRST, "--save", tmp_path / "begun")
@@ -112,6 +116,7 @@ def test_nothing_to_undo_or_redo(run, key, message):
     assert message in done.stderr
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("answered", [0, 1, 19])
 def test_a_game_left_at_any_question_goes_on_the_same(run, tmp_path, answered):
     """With the same seed it ends exactly as if nobody had left."""
@@ -124,6 +129,7 @@ def test_a_game_left_at_any_question_goes_on_the_same(run, tmp_path, answered):
     assert state_of(parts) == state_of(whole)
 
 
+@pytest.mark.usefixtures("glances")
 def test_a_loaded_game_can_be_undone_to_its_beginning(run, tmp_path):
     run(*FIRST, "--save", tmp_path / "begun")
     run(*FIRST, "--save", tmp_path / "game", answers="1\n1\n1\n1\nq\n")

@@ -61,11 +61,14 @@ class SecretsVaryBetweenWorlds(Watch):
 
 
 class OptionsAreShownOnlyToTheSeatAsked(Watch):
+    """Who is asked sees them at every question; of the others one in turn sees none."""
+
     def at(self) -> None:
-        for seat in self.walk.viewers:
+        seats = all_asked(self.state)
+        for seat in {*self.walk.seen_by(self.looks), *seats} - {NATURE}:
             question = self.game.question(self.state, seat)
             assert question is not None
-            assert (question["options"] is not None) == (seat in all_asked(self.state))
+            assert (question["options"] is not None) == (seat in seats)
 
 
 class ASealedAnswerChangesNobodyElsesView(Watch):

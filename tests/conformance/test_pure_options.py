@@ -52,7 +52,7 @@ def test_a_scripted_seat_is_answered_with_a_legal_move(table: Table) -> None:
     _, state = begin(table)
     answered = 0
     for frame in frames(state, SEED):
-        if state.is_scripted(frame.seat):
+        if frame.seat == state.scripted:
             options = frame.effect.options(state, frame)
             choice = state.answer_for(frame, options)
             assert choice in (options or [NONE]), frame.effect.name

@@ -46,6 +46,8 @@ LIES: list[tuple[dict[str, Any], str]] = [
     ({"game": "orchard"}, "its game is no Game but str"),
     ({"game": game(name="Great Orchard")}, "its game is called 'Great Orchard'"),
     ({"game": game(seats=[])}, "seats of its game"),
+    ({"game": game(seats=[0, 2])}, "seats of its game"),
+    ({"game": game(seats=[2, 9])}, "seats of its game"),
     ({"game": game(options={"weather": ()})}, "options of its game"),
     ({"title": 7}, "title of its kit"),
     ({"words": OSError}, "words of its kit"),
@@ -103,6 +105,14 @@ def test_a_module_that_ends_the_program(shell, tmp_path: Path) -> None:
     done = shell("--help", **environment)
     assert done.returncode == 0
     assert "ender_kit:KIT cannot be loaded (SystemExit 3)" in done.stderr
+
+
+def test_a_package_that_is_left_out_is_told_once_whatever_processes_think(shell, tmp_path: Path) -> None:
+    environment = install(tmp_path / "site", "ender", "ender_kit:KIT", "raise SystemExit(3)\n")
+    contest = ["arena", "golem", "--bots", "random,greedy", "--games", "2", "--workers", "2"]
+    done = shell(*contest, "--out", str(tmp_path / "out"), **environment)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("of the package ender is left out") == 1
 
 
 def test_a_room_that_ends_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

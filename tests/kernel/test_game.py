@@ -106,3 +106,9 @@ def test_the_components_version_follows_the_components(tmp_path: Path) -> None:
 def test_a_game_that_lacks_something_says_so(ask: Callable[[Game, Any], Any], lacking: str) -> None:
     with pytest.raises(RuntimeError, match=f"a game without (an? )?{lacking}"):
         ask(Game("bare", 1, [2], {}, NOTATION), table())
+
+
+@pytest.mark.parametrize(("seats", "numbers"), [([2, 3, 4], "2 to 4"), ([2, 4], "2 or 4")])
+def test_a_number_of_seats_that_is_not_played_is_refused_with_those_that_are(seats: list[int], numbers: str) -> None:
+    game = Game("orchard", 1, seats, {}, NOTATION)
+    assert refusal(lambda: game.check_seats(5)) == f"orchard is played with {numbers} seats, not 5"

@@ -111,3 +111,17 @@ def test_people_are_addressed_in_one_way(language: str) -> None:
     for subject in ("web", *BOARDS.values()):
         entries = catalogue(subject, language).entries
         assert [key for key, texts in entries.items() if FAMILIAR[language].search(str(texts))] == []
+
+
+NOUNS_OF_A_GAME = {
+    "en": re.compile(r"\bgoals?\b|\bgolems?\b|\brabbis?\b|\bartifacts?\b|two to four", re.IGNORECASE),
+    "de": re.compile(r"\bAufgaben\b|\bGolems?\b|\bRabbis?\b|\bArtefakte?\b|zwei bis vier", re.IGNORECASE),
+    "ru": re.compile(r"\bцел[ьие]\b|\bголем|\bраввин|\bартефакт|от двух до четырёх", re.IGNORECASE),
+    "uk": re.compile(r"\bзавдання\b|\bголем|\bрабин|\bартефакт|від двох до чотирьох", re.IGNORECASE),
+}
+
+
+@pytest.mark.parametrize("language", NOUNS_OF_A_GAME)
+def test_no_text_of_the_site_speaks_of_what_one_game_has(language: str) -> None:
+    entries = catalogue("web", language).entries
+    assert [key for key, texts in entries.items() if NOUNS_OF_A_GAME[language].search(str(texts))] == []

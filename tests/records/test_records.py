@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tools.records import WANTED
+from tools.records import WANTED, way
 
 from altneu.games import GAMES
 from altneu.kernel.flow import asked
@@ -39,6 +39,13 @@ def test_recorded_game_replays_exactly(name: str, wanted: str) -> None:
     assert game.scores(state) == end["scores"]
     assert game.places(state) == end["places"]
     assert game.hash(state) == end["hash"]
+
+
+@pytest.mark.parametrize(("name", "wanted"), RECORDS)
+def test_snapshots_along_a_recorded_game_are_those_that_people_keep(name: str, wanted: str) -> None:
+    """Numbers of moves, sources and fields stay what they were: saved games and stored tables hold them."""
+    file = DIRECTORY / f"{name}-{wanted}.record"
+    assert way(GAMES[name], read(file.read_text(), file.name, GAMES)) == ENDS[name][wanted]["way"]
 
 
 def test_every_record_is_listed() -> None:

@@ -23,19 +23,20 @@ altneu = "altneu:main"
 [tool.setuptools.packages.find]
 where = ["src"]
 """
-# Compiling notes that it was begun and writes one file; it waits while `wait` lies in the checkout, and fails at `bad`.
+# Compiling leaves objects, notes that it was begun, waits while `wait` lies in the checkout, fails at `bad` and writes
+# one file. Once it was begun it touches nothing until the wait is over, so that build/ can be cleared meanwhile.
 SETUP = """
 import os, sys, time
 from pathlib import Path
 from setuptools import setup
 root = Path(ROOT)
 if "build_ext" in sys.argv:
-    with (root / "begun").open("a") as begun:
-        begun.write(f"{os.getpid()}\\n")
     kept = Path("objects/kept")
     kept.parent.mkdir(exist_ok=True)
     (root / "kept").write_text(str(kept.exists()))
     kept.touch()
+    with (root / "begun").open("a") as begun:
+        begun.write(f"{os.getpid()}\\n")
     while (root / "wait").exists():
         time.sleep(0.01)
     if "bad" in Path("src/altneu/__init__.py").read_text():

@@ -17,6 +17,19 @@ import pytest
 from tools.conftest import Checkout
 
 COMPILE = "import compiling; compiling.compile_rules(); print(compiling.outcome())"
+OVERTAKEN = """
+import subprocess
+import compiling
+
+def cleared_and_begun_by_another(*arguments, **settings):
+    compiling.BEGUN.write_text("1")
+    return subprocess.CompletedProcess(arguments, 1)
+
+compiling.copy_sources()
+compiling.subprocess.run = cleared_and_begun_by_another
+compiling.make(compiling.sources(), 0)
+print(compiling.outcome() or "nothing", compiling.BEGUN.read_text())
+"""
 BEHIND = "import compiling; compiling.compile_behind(); print(compiling.outcome() or 'nothing yet')"
 SAID = "altneu: compiling the rules, a minute or so if they changed\n"
 
@@ -71,6 +84,10 @@ def test_who_clears_the_build_meanwhile_is_not_told_that_it_failed(checkout: Che
         checkout.wait.unlink()
     assert not (checkout.root / "build").exists()
     assert checkout.run(COMPILE) == f"{SAID}compiled\n"
+
+
+def test_who_began_before_build_was_cleared_notes_nothing_about_the_next(checkout: Checkout) -> None:
+    assert checkout.run(OVERTAKEN) == "nothing 1\n"
 
 
 @pytest.mark.parametrize("whose", ["compiler", "both"])

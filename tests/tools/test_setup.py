@@ -8,8 +8,9 @@ import tomllib
 from pathlib import Path
 from types import ModuleType
 
+import install
 import pytest
-from setuptools import Extension
+from setuptools import Distribution, Extension
 
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = re.compile(r"^mypy(?:\[mypyc\])?==([\d.]+)", re.MULTILINE)
@@ -92,6 +93,32 @@ def test_modules_compiled_before_are_packed_under_their_names(
         (tmp_path / name).touch()
     monkeypatch.setenv("ALTNEU_COMPILED", str(tmp_path))
     assert {built.name for built in setup.extensions()} == {"altneu__mypyc", "altneu.kernel.flow"}
+
+
+if install.can_compile():
+
+    def test_headers_kept_by_the_compiler_change_no_object_file(
+        setup: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("__native_rules.h").write_text(
+            "#pragma once\n#include <Python.h>\nstatic inline int twice(int x) { return 2 * x; }\n"
+        )
+        for name in ("one", "two"):
+            Path(f"{name}.c").write_text(f'#include "__native_rules.h"\nint {name}(int x) {{ return twice(x); }}\n')
+        objects = []
+        for header in ("__native_rules.h", "unknown.h"):
+            Path("unknown.h").touch()
+            rules = Extension(
+                "rules", ["one.c", "two.c"], include_dirs=["."], depends=[header], extra_compile_args=["-g0"]
+            )
+            builder = setup.SideBySide(Distribution({"ext_modules": [rules]}))
+            builder.build_lib, builder.build_temp = f"built {header}", f"objects {header}"
+            builder.ensure_finalized()
+            builder.run()
+            objects.append([Path(builder.build_temp, f"{name}.o").read_bytes() for name in ("one", "two")])
+            assert bool([*Path(builder.build_temp).glob("*.gch")]) == (header == "__native_rules.h")
+        assert objects[0] == objects[1]
 
 
 def test_one_version_of_mypyc_is_pinned_everywhere() -> None:

@@ -72,7 +72,7 @@ class Outlook:
     def gains_after(self, state: State, last: int) -> list[float]:
         """What a seat gains that its worth after a stage does not foresee: a scripted one's worth is what it has."""
         seats = range(int(self.evaluation.seats(state)))
-        scripted = [seat for seat in seats if state.is_scripted(seat)]
+        scripted = [seat for seat in seats if seat == state.scripted]
         gains = [0.0 if seat in scripted else self.evaluation.drift(last) for seat in seats]
         for number in range(GAMES if scripted else 0):
             self.search.rng = Random(number)

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -40,7 +40,7 @@ class Components:
     def error(self, kind: Kind[Any], entry: str, field: str, message: str) -> ComponentError:
         return ComponentError(self.files[kind.name], entry, field, message)
 
-    @property
+    @cached_property
     def version(self) -> str:
         """A fingerprint of all values: equal values, equal version, whatever their provenance."""
         content = {name: [asdict(row) for row in rows] for name, rows in self.rows_by_kind.items()}

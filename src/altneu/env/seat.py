@@ -68,7 +68,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         options = {**given, **game_named(game).options_for(kinds)}
         setting = Setting(game, self.players, options, reward, components)
         for number, kind in enumerate(kinds):
-            if setting.start.is_scripted(number) != setting.game.plays_itself(kind):
+            if (number == setting.start.scripted) != setting.game.plays_itself(kind):
                 raise SetupError(f"the options do not fit seat {number}, {kind}; leave them to the opponents")
         return setting
 

@@ -37,8 +37,7 @@ class Setting:
         self.players = whole("the number of players", players)
         self.reward = reward
         self.start = self.game.begin(self.players, options or {}, None if components is None else Path(components))
-        asked = (seat for seat in range(self.players) if not self.start.is_scripted(seat))
-        self.seats = list(asked)
+        self.seats = [seat for seat in range(self.players) if seat != self.start.scripted]
         self.moves = len(self.game.notation)
         self.layout = Layout(self.game, self.start)
 

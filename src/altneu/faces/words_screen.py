@@ -19,7 +19,7 @@ from altneu.kernel.state import State
 from altneu.language import Catalogue
 from altneu.table.session import Event
 
-MARKS = "●■▲◆★✚"  # of seats
+MARKS = "●■▲◆★✚▼♥"  # of seats
 STYLES = {"plain": "", "good": "green", "bad": "red"}
 
 

@@ -6,7 +6,7 @@ A package that cannot be loaded, or whose kit cannot stand beside the others, is
 import sys
 from collections.abc import Iterable
 from importlib.metadata import EntryPoint, entry_points
-from multiprocessing import parent_process
+from os import environ
 from typing import Final
 
 from altneu.kernel.game import Game
@@ -15,6 +15,7 @@ from altneu.trial import wrong_with
 
 OURS: Final = ("altneu.games.golem.kit:KIT", "altneu.games.alchemists.kit:KIT")
 GROUP: Final = "altneu.games"
+TOLD: Final = "ALTNEU_LEFT_OUT_TOLD"  # in the environment, which processes of ours inherit
 
 
 class KitError(Exception):
@@ -57,6 +58,7 @@ KITS, LEFT_OUT = kits(entry_points(group=GROUP))
 GAMES: dict[str, Game] = {name: kit.game for name, kit in KITS.items()}
 FIRST: Final = next(iter(GAMES))  # what is played where no game is named
 
-if parent_process() is None:  # told once, not by every process that thinks for this one
+if LEFT_OUT and TOLD not in environ:  # told once, not by every process that thinks for this one
+    environ[TOLD] = "yes"
     for sentence in LEFT_OUT:
         print(f"altneu: {sentence}", file=sys.stderr)

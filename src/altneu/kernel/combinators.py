@@ -128,7 +128,7 @@ class Seq(Composite):
     """All parts, one after the other; a scripted seat keeps to the text where `any_order` put plain parts first."""
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
-        self.push_all(state, frame, self.written if state.is_scripted(frame.seat) else self.subs)
+        self.push_all(state, frame, self.written if frame.seat == state.scripted else self.subs)
 
 
 class AnyOrder(Composite):
@@ -139,7 +139,7 @@ class AnyOrder(Composite):
     """
 
     def options(self, state: State, frame: Frame) -> list[int]:
-        if state.is_scripted(frame.seat):
+        if frame.seat == state.scripted:
             return AUTO
         menu = self.offers(state, frame, frame.m, PART, True)
         if len(menu) < 2:
@@ -158,7 +158,7 @@ class AnyOrder(Composite):
 
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
         if choice == NONE:
-            if state.is_scripted(frame.seat):
+            if frame.seat == state.scripted:
                 self.push_all(state, frame, self.written)
             return
         if choice == SKIP:  # declines what may be declined
@@ -177,7 +177,7 @@ class Choose(Composite):
     """One of several, or none. A scripted seat is given their numbers, so that each question has its own reason."""
 
     def options(self, state: State, frame: Frame) -> list[int]:
-        if state.is_scripted(frame.seat):
+        if frame.seat == state.scripted:
             menu = self.numbers(state, frame.seat)
         else:
             menu = self.offers(state, frame, 0, OPTION, False)

@@ -76,7 +76,10 @@ class Game:
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
-            raise SetupError(f"{self.name} is played with {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            first, last = self.seats[0], self.seats[-1]
+            has_gaps = len(self.seats) <= last - first
+            numbers = " or ".join(map(str, self.seats)) if has_gaps else f"{first} to {last}"
+            raise SetupError(f"{self.name} is played with {numbers} seats, not {seats}")
 
     def components_version(self, state: State) -> str:
         """Fingerprint of the component data in use."""

@@ -120,16 +120,12 @@ class State:
         self.top = top
         self.sealed = sealed  # answers given in a `Together` question that is still open, by seat
         self.options: list[int] = AUTO  # of the open question; recomputed, never saved
-        self.scripted: i64 = NO_SEAT  # the seat that is never asked, because rules answer for it
+        self.scripted: i64 = NO_SEAT  # the seat that rules answer for; its parts run in the written order
         self.log: list[tuple[int, int, int, int, int]] | None = None  # events, when someone listens
         self.notes: list[object] | None = None  # what events point to, beside numbers; shared by copies
 
     def copy(self) -> State:
         raise RuntimeError("a state without a copy")
-
-    def is_scripted(self, seat: i64) -> bool:
-        """Whether rules answer for this seat; its parts run in the written order."""
-        return seat == self.scripted
 
     def answer_for(self, frame: Frame, options: list[int]) -> i64:
         """What a scripted seat takes of its options, also of a single one; NONE where it has none."""

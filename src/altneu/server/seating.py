@@ -87,7 +87,7 @@ def check_company(plans: list[SeatPlan]) -> None:
 def check_ruled(game: Game, state: State, plans: list[SeatPlan]) -> None:
     """The seats that the rules play are those that say so."""
     for seat, plan in enumerate(plans):
-        if state.is_scripted(seat) != game.plays_itself(plan.kind):
+        if (seat == state.scripted) != game.plays_itself(plan.kind):
             raise Refused(422, "setup", f"the options do not fit seat {seat + 1}, {plan.kind}; leave them to the seats")
 
 

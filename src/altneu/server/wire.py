@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Union
 from msgspec import Meta, field
 
 from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, View, Wire
+from altneu.kit import MOST_SEATS
 from altneu.server.played import components_types, view_types
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Terms(Wire):
 
 class NewTable(Once, kw_only=True):
     game: Word
-    seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=4)]
+    seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=MOST_SEATS)]
     options: dict[Word, Word] = field(default_factory=dict)
     terms: Terms = field(default_factory=Terms)
     listed: bool = False  # everybody may take a free seat, where the host allows it

@@ -107,7 +107,7 @@ def begin(players: int = 2, seat: int = AUTOMA, level: int = 2, **options: str) 
 def choose(state: GolemState, frame: Frame, dice: random.Random) -> int:
     """What is taken here: the Automa's answer, or anything."""
     options = frame.effect.options(state, frame)
-    if state.is_scripted(frame.seat):
+    if frame.seat == state.scripted:
         return state.answer_for(frame, options)
     return dice.choice(options) if options else NONE
 

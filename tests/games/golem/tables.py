@@ -43,7 +43,7 @@ def random_session(kinds: list[str], options: dict[str, str], seed: int) -> Iter
 
 
 def options_of(session: Session, seat: int) -> list[int]:
-    options = GOLEM.view(session.state, seat)["question"]["options"]
+    options = (GOLEM.question(session.state, seat) or {})["options"]
     return [GOLEM.move(option) for option in options]
 
 

@@ -18,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from sqlalchemy.exc import OperationalError
 
+from altneu.kit import MOST_SEATS
 from altneu.server.http.schema import schema
 from server.house import House, house
 from thorough import THOROUGH
@@ -94,7 +95,8 @@ REQUESTS: list[tuple[str, str, Any, int, str]] = [
 OPENINGS: list[tuple[str, Any, int]] = [
     ("/api/tables", {"game": "chess", "seats": [{"kind": "here"}]}, 422),
     ("/api/tables", {"game": "golem", "seats": []}, 400),
-    ("/api/tables", {"game": "golem", "seats": [{"kind": "here"}] * 5}, 400),
+    ("/api/tables", {"game": "golem", "seats": [{"kind": "here"}] * 5}, 422),
+    ("/api/tables", {"game": "golem", "seats": [{"kind": "here"}] * (MOST_SEATS + 1)}, 400),
     ("/api/tables", {"game": "golem", "seats": [{"kind": "here"}]}, 422),
     ("/api/tables", {"game": "golem", "seats": [{"kind": "here"}, {"kind": "wizard"}]}, 422),
     ("/api/tables", {"game": "golem", "seats": [{"kind": "random"}, {"kind": "greedy"}]}, 422),

@@ -23,12 +23,19 @@ from server.hands import Listener, any_choice, asked_of, open_table, sit_down
 PATIENCE = 30  # seconds
 
 
+@pytest.fixture(scope="module")
+def started(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    options = ("--processes", "3", "--no-backup")
+    with Serving(cluster.url("crew"), tmp_path_factory.mktemp("crew") / "server.log", *options) as serving:
+        yield serving
+
+
 @pytest.fixture
-def crew(tmp_path: Path) -> Iterator[Serving]:
-    with Cluster() as cluster:
-        options = ("--processes", "3", "--no-backup")
-        with Serving(cluster.url("tables"), tmp_path / "server.log", *options) as serving:
-            yield serving
+def crew(started: Serving) -> Serving:
+    """Whole again, if a test before has ended it."""
+    if started.child is None:
+        started.start()
+    return started
 
 
 def eventually(is_so: Callable[[], bool]) -> None:

@@ -36,10 +36,10 @@ class Guest(Hand):
 
 
 @pytest.fixture(scope="module")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serving]]:
+def servers(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serving]]:
     folder: Path = tmp_path_factory.mktemp("three")
     options = ["--allowed-host", NAME, "--behind-proxy", "127.0.0.1", "--thinkers", "1"]
-    with Cluster() as cluster, ExitStack() as stack:
+    with ExitStack() as stack:
         url = cluster.url("three")
         yield [stack.enter_context(Serving(url, folder / f"{k}.log", *options)) for k in range(3)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 from tools.postgres import Cluster
@@ -15,12 +14,6 @@ from server.receivers import Browser, Clock, receiving
 from server.telling import EVENTS, desk, friends, turn_comes, until_turn_of
 
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    with Cluster() as running:
-        yield running
 
 
 def test_processes_that_share_a_database_tell_once(cluster: Cluster) -> None:

@@ -166,13 +166,14 @@ class Game:
         self.live = self.readers[0].live
 
     def play(self, chance: random.Random, choices: int) -> None:
-        """At random, now and then with an undo or a held turn, everybody looking on."""
+        """At random, now and then with an undo or a held turn, everybody looking on, in a long game less often."""
         for turn in range(choices):
             if self.live.is_over:
                 return
-            if chance.random() < 0.4:
+            often = THOROUGH or turn < SOME
+            if chance.random() < (0.4 if often else 0.1):
                 chance.choice(list(self.readers.values())).look(chance)
-            if turn % TRIED_OUT == 0:
+            if turn % (TRIED_OUT if often else 2 * TRIED_OUT) == 0:
                 self.readers[turn // TRIED_OUT % len(self.live.seats)].try_out()
             self.step(chance)
             for reader in self.readers.values():

@@ -42,8 +42,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     elif request.param == "file":
         yield str(tmp_path / "tables.db")
     else:
-        with Cluster() as cluster:
-            yield cluster.url("tables")
+        cluster: Cluster = request.getfixturevalue("cluster")
+        yield cluster.url(request.node.name[:60])
 
 
 async def stored(tables: Tables, table: str) -> tuple:

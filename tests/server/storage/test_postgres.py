@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 
 import httpx
 import psycopg
@@ -26,27 +25,31 @@ from server.indoors import new
 pytestmark = pytest.mark.postgres
 
 CHOSEN, STALE = 200, 409
+PAIR = "pair"
 
 Pair = tuple[Serving, Serving]
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    with Cluster() as running:
-        yield running
-
-
-@pytest.fixture
-def pair(cluster: Cluster, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+def started(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """Both start at the same moment on an empty database."""
-    url = cluster.url(request.node.name[:60])
-    one, other = Serving(url, tmp_path / "one.log"), Serving(url, tmp_path / "other.log")
+    url, folder = cluster.url(PAIR), tmp_path_factory.mktemp(PAIR)
+    one, other = Serving(url, folder / "one.log"), Serving(url, folder / "other.log")
     try:
         at_once(one.start, other.start)
         yield one, other
     finally:
         one.stop()
         other.stop()
+
+
+@pytest.fixture
+def pair(started: Pair) -> Iterator[Pair]:
+    """Each test has tables of its own there; whom it killed comes back after it."""
+    yield started
+    for serving in started:
+        if serving.child is None:
+            serving.start()
 
 
 def at_once(*calls: Callable[[], object]) -> list[object]:
@@ -77,8 +80,7 @@ def play_on(hands: list[Hand], chance: random.Random) -> tuple[int, dict, str]:
 
 
 def test_processes_that_start_together_migrate_once(pair: Pair, cluster: Cluster) -> None:
-    name = "test_processes_that_start_together_migrate_once"
-    with psycopg.connect(cluster.url(name)) as connection:
+    with psycopg.connect(cluster.url(PAIR)) as connection:
         assert len(connection.execute("SELECT * FROM alembic_version").fetchall()) == 1
     for serving in pair:
         assert open_table(serving.address, "here", "here")["table"]
@@ -212,8 +214,8 @@ def test_who_takes_a_seat_and_who_gives_it_a_new_link_never_wait_for_each_other(
         async with await psycopg.AsyncConnection.connect(url) as other:
             await other.execute("SELECT id FROM tables WHERE id = %s FOR UPDATE", [opened.table])
             claim = asyncio.create_task(tables.claim(opened.table, opened.invitations[0].key, Claim(key="k" * 32)))
-            waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
-            while (await (await other.execute(waiting)).fetchone()) == (0,):
+            waiting = "SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"
+            while await (await other.execute(waiting)).fetchone() is None:
                 await asyncio.sleep(0.01)
             await other.execute('SELECT hash FROM keys WHERE "table" = %s FOR UPDATE NOWAIT', [opened.table])
             await other.rollback()

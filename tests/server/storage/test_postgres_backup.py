@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,6 @@ from server.house import eventually
 from server.indoors import House, claimed, new, play_on
 
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    with Cluster() as running:
-        yield running
 
 
 def test_tables_move_from_sqlite_to_postgres_and_back(cluster: Cluster, tmp_path: Path) -> None:

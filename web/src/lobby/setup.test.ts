@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { alone, givesHints, kindsFor, obstacle, seat, tableOf, together, withBot, withFriend } from "./setup";
+import {
+  alone,
+  type Draft,
+  fitted,
+  givesHints,
+  kindsFor,
+  obstacle,
+  seat,
+  tableOf,
+  together,
+  withBot,
+  withFriend,
+} from "./setup";
 import { atPace, usualTerms } from "../parts/terms";
 
 const golem: GameInfo = {
@@ -79,4 +91,14 @@ describe("a new table", () => {
     expect(tableOf(golem, { ...together(), options: { setup: "normal" } }).options).toEqual({});
     expect(tableOf(golem, { ...together(), options: { setup: "first" } }).options).toEqual({ setup: "first" });
   });
+});
+
+it("a usual table has as many seats as the game needs", () => {
+  const kinds = (few: number[], draft: Draft): string[] =>
+    fitted({ ...golem, seats: few }, draft).seats.map(({ kind }) => kind);
+  expect(kinds([2, 3], together())).toEqual(["here", "here"]);
+  expect(kinds([3, 4, 5], together())).toEqual(["here", "here", "here"]);
+  expect(kinds([4], withFriend())).toEqual(["here", "friend", "friend", "friend"]);
+  expect(kinds([1], together())).toEqual(["here"]);
+  expect(kinds([3], alone("automa:2"))).toEqual(["here", "automa:2", "planner"]);
 });

@@ -35,6 +35,15 @@ function draftOf(...kinds: string[]): Draft {
   return { seats: kinds.map((kind) => seat(kind)), options: {}, hints: null, terms: usualTerms(), listed: false };
 }
 
+/** The draft with as many seats as the game needs; the rules play one of them at most. */
+export function fitted(game: GameInfo, draft: Draft): Draft {
+  const wanted = game.seats.find((seats) => seats >= draft.seats.length) ?? Math.max(...game.seats);
+  const last = draft.seats.at(-1)?.kind ?? "here";
+  const more = rivalOf(game, last) ? withBot(game).seats.at(-1)!.kind : last;
+  const seats = Array.from({ length: wanted }, (_, index) => draft.seats[index] ?? seat(more));
+  return { ...draft, seats };
+}
+
 /** Advice by default where nobody plays from afar. */
 export function givesHints({ seats, hints }: Draft): boolean {
   return hints ?? seats.every(({ kind }) => kind !== "friend");

@@ -9,14 +9,15 @@ from __future__ import annotations
 import ipaddress
 import socket
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
-
-import aiohttp
-from aiohttp.abc import AbstractResolver
 
 from altneu import __version__
 from altneu.server.refusal import Refused
+
+if TYPE_CHECKING:
+    import aiohttp
+    from aiohttp.abc import AbstractResolver
 
 SECONDS = 10.0  # of a whole call
 CONNECT_SECONDS = 5.0
@@ -115,6 +116,8 @@ class Outgoing:
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Reply:
         """The answer to a POST, or why there is none; nothing is raised for what the other side does."""
+        import aiohttp  # a server that has nothing to tell yet starts without it
+
         try:
             check_url(url, self.allow_private)
         except Refused as refusal:
@@ -132,6 +135,8 @@ class Outgoing:
             return Reply(0, reason="private" if is_caused_by_guard(error) else type(error).__name__)
 
     def opened(self) -> aiohttp.ClientSession:
+        import aiohttp
+
         if self.session is None:
             connector = aiohttp.TCPConnector(
                 limit=AT_ONCE,

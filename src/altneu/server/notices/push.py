@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
-from pywebpush import WebPusher
 
 from altneu.server.notices.outgoing import Outgoing, Reply, no_address
 from altneu.server.notices.vapid import Signer
@@ -36,6 +35,8 @@ def decoded(text: str) -> bytes:
 
 async def send(outgoing: Outgoing, signer: Signer, to: Any, body: bytes, topic: str) -> Reply:
     """Send to a subscription; what is newer about the same topic takes the place of what waits at the service."""
+    from pywebpush import WebPusher  # with all it brings, which a server need not wait for when it starts
+
     keys = {"p256dh": to.p256dh, "auth": to.auth}
     encrypted = WebPusher({"endpoint": to.endpoint, "keys": keys}).encode(body, ENCODING)["body"]
     parts = urlsplit(to.endpoint)

@@ -20,6 +20,7 @@ def choices(path: Path) -> list[tuple[int, int]]:
     return read_file(path, GAMES)[0].choices
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize(
     ("language", "seats", "level", "modules"),
     [
@@ -158,6 +159,7 @@ def test_what_a_seat_learns_alone_is_told_to_it_alone(run, tmp_path):
     assert sum(map(len, told_to.values())) > 0
 
 
+@pytest.mark.usefixtures("glances")
 def test_undo_leads_back_to_the_same_table(run, tmp_path):
     arguments = ("play", "alchemists", "--seed", 2, "--seats", "human,scholar")
     run(*arguments, "--save", tmp_path / "straight", answers="1\n" * 12)
@@ -165,6 +167,7 @@ def test_undo_leads_back_to_the_same_table(run, tmp_path):
     assert choices(tmp_path / "crooked") == choices(tmp_path / "straight")
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("answered", [0, 7])
 def test_a_game_that_was_left_goes_on_the_same(run, tmp_path, answered):
     """A bot plays on as if nobody had left: its notebook follows from what it has observed."""

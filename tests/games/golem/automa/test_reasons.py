@@ -32,6 +32,8 @@ from games.golem.scenario import row, run, set_library, set_tray
 
 pytestmark = pytest.mark.both
 
+BLACK = 33  # a black book
+
 # Decision by decision
 
 Steps = list[tuple[str, list[int]]]
@@ -180,6 +182,46 @@ def test_reason_of_a_book_passed_over(tmp_path: Path) -> None:
         ("A-10.6.2", [9]),
         ("A-10.6.1", [9]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("effect", "last_column", "criterion"),
+    [
+        ("buy book", [25], "no student can step back"),
+        ("buy book without card cost", [25, 26, 27, 28, 29], "no column has room"),
+    ],
+)
+def test_a_black_book_is_passed_over_for_want_of_a_step_only_where_it_costs_one(
+    tmp_path: Path, effect: str, last_column: list[int], criterion: str
+) -> None:
+    """A-10.6.2: where the card costs nothing, only a place is missing."""
+    components = printed(tmp_path, automa_cards=cards_text(AU_01={"book": [1]}))
+    columns = [[1, 2, 3, 4, 5], [9, 10, 11, 12, 13], [17, 18, 19, 20, 21], last_column]
+    state = automa_table(columns=columns, played=["AU-01"], students=[1, 1, 1], components=components)
+    set_library(state, [BLACK])
+    state.log = []
+    run(state, effect, seat=AUTOMA)
+    reason = next(reason for reason in reasons_of(state) if reason.question == "which book")
+    assert reason.steps == [("A-10.6.2", criterion, [])]
+
+
+def test_reason_where_nobody_can_work() -> None:
+    """A-8.3: that is not a matter of what it costs."""
+    state = automa_table(golems=["red I lying"], marker=9)
+    state.log = []
+    run(state, ROW_ACTIONS[WORK], seat=AUTOMA, n=1)
+    reason = next(reason for reason in reasons_of(state) if reason.question == "how many work")
+    assert (reason.steps, reason.chosen) == ([("A-8.3", "nobody stands", [0])], 0)
+
+
+def test_reason_of_a_book_that_is_read_names_black_ones_first() -> None:
+    """A-10.6.5."""
+    for columns, criterion in (([[9], [BLACK]], "black books first"), ([[9], [1]], "highest card")):
+        state = automa_table(columns=columns)
+        state.log = []
+        run(state, "activate 1 book", seat=AUTOMA)
+        reason = next(reason for reason in reasons_of(state) if reason.question == "which book is activated")
+        assert reason.steps[0][1] == criterion
 
 
 def test_reason_of_rabbi_or_marble_and_of_the_slot(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """What is printed, in pictograms, as in force at the table."""
 
+from random import Random
+
 import msgspec
 import pytest
 
@@ -9,6 +11,9 @@ from altneu.games.golem.browser.wire import GolemComponents, Token
 from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.words.effects import Phrases
+from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import NATURE
 from altneu.language import languages
 from games.golem.speakers import SPEAKERS
 
@@ -116,3 +121,39 @@ def test_upgrades_say_what_they_do() -> None:
 def test_components_travel_as_json() -> None:
     components = SCENE.components(GOLEM.begin(4, {"automa_seat": "1"}))
     assert msgspec.json.decode(msgspec.json.encode(components), type=GolemComponents) == components
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_action_tile_lies_in_every_open_slot(players: int) -> None:
+    """G-2.1.7."""
+    state = GOLEM.begin(players, {})
+    while asked(state) == NATURE:
+        answer(state, state.options[0])
+    tiles = SCENE.view(state, 0).action_tiles
+    assert [slot is not None for slot in tiles] == [k < SCENE.components(state).open_slots for k in range(len(tiles))]
+
+
+def test_sections_tell_what_it_costs_to_enter_them() -> None:
+    """G-8.1.6: in knowledge or in VP."""
+    for costs in SCENE.components(GOLEM.begin(2, {})).entry_costs.values():
+        assert costs[:7] == [[]] * 7
+        for cost in costs[7:]:
+            assert [token.icon for token in cost] == ["knowledge", "slash", "vp"]
+            assert cost[0].n == cost[2].n
+
+
+def test_districts_have_their_resources() -> None:
+    """G-0.6."""
+    assert SCENE.components(GOLEM.begin(2, {})).resources == {"red": "clay", "yellow": "coins", "blue": "knowledge"}
+
+
+def test_only_the_phase_of_actions_is_told_to_be_one() -> None:
+    """G-4.3."""
+    state, chance = GOLEM.begin(2, {}), Random(5)
+    phases: dict[int, set[bool]] = {}
+    while asked(state) != OVER:
+        view = SCENE.view(state, SPECTATOR)
+        phases.setdefault(view.phase, set()).add(view.is_action_phase)
+        answer(state, state.options[chance.randrange(len(state.options))])
+    assert phases.pop(3) == {True}
+    assert set.union(*phases.values()) == {False}

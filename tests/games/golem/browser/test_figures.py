@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from altneu.games.golem.actions.golems import CONTROL_CAP
-from altneu.games.golem.browser.figures import figures_of, progress_of
+from altneu.games.golem.browser.figures import ACTIONS, figures_of, progress_of
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.rounds.scoring import breakdown
-from altneu.games.golem.state.terms import RED
+from altneu.games.golem.state.terms import RED, WHITE
 from altneu.games.golem.views.view import members
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import BIT
-from games.golem.scenario import scenario, set_seat
+from games.golem.scenario import row, scenario, set_seat
 from games.golem.tables import TABLES, finished, state_of
 
 SCENE = GolemScene("en")
@@ -49,12 +49,53 @@ def test_control_costs_what_golems_are_ahead_of_their_students() -> None:
     assert figures_of(state, 0).control == 0
 
 
+def test_an_artifact_is_complete_when_its_cauldron_is_full() -> None:
+    """G-9.3."""
+    state = scenario()
+    sizes = [int(size) for size in state.box.cauldron]
+    set_seat(state, 0, gold=[sizes[0], sizes[1] - 1, 0, sizes[3]])
+    assert figures_of(state, 0).completed == [True, False, False, True]
+
+
+def test_a_column_takes_as_many_books_as_the_research_track_says() -> None:
+    """G-10.3."""
+    state = scenario()
+    for space in SCENE.components(state).research_track:
+        for upgrades, limit in (([], space.limit), (["UPR-5"], space.turned_limit)):
+            set_seat(state, 0, research=space.space, upgrades=upgrades)
+            assert figures_of(state, 0).limit == limit
+
+
 def test_the_research_track_is_turned_by_its_upgrade() -> None:
     """G-11.2.5."""
     state = scenario()
     assert not figures_of(state, 0).is_turned
     set_seat(state, 0, upgrades=["UPR-5"])
     assert figures_of(state, 0).is_turned
+
+
+def test_golems_without_a_grave_of_their_own_lie_in_the_last_one() -> None:
+    """G-1.3.7."""
+    state = scenario(3)
+    set_seat(state, 0, golems=["red V", "buried", "buried", "buried"])
+    set_seat(state, 1, golems=["blue II", "buried"])
+    last = len(state.graves)
+    state.graves = row([-1, 1, 0] + [-1] * (last - 3))
+    assert figures_of(state, 0).graves == [3, last, last]
+    assert figures_of(state, 1).graves == [2]
+    assert figures_of(state, 2).graves == []
+
+
+def test_actions_of_the_round_are_both_marbles_and_the_rabbi() -> None:
+    """G-4.3.2."""
+    state = scenario()
+    done = []
+    for eyes, rabbi in (([-1, -1], 0), ([RED, -1], 0), ([RED, -1], 6), ([RED, WHITE], 2)):
+        board = state.own(0)
+        board.eyes, board.rabbi = row(eyes), rabbi
+        done.append(figures_of(state, 0).actions)
+    assert done == [0, 1, 2, ACTIONS]
+    assert state.seats[0].is_done()
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
@@ -71,3 +112,15 @@ def test_progress_is_told_of_the_own_goals_alone(number: int) -> None:
         assert [f"GO-{goal + 1:02d}" for goal in goals] == list(progress_of(state, seat))
         for goal, progress in zip(goals, progress_of(state, seat).values(), strict=True):
             assert progress.is_reached == (progress.n >= state.box.goal_threshold[goal])
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_every_golem_that_was_killed_has_a_grave(number: int) -> None:
+    """G-8.3.5."""
+    kinds, options = TABLES[number]
+    shown = SCENE.view(state_of(finished(kinds, options, 70 + number)), SPECTATOR)
+    for seat, board in enumerate(shown.seats):
+        assert len(board.figures.graves) == board.killed
+        assert [space for space in board.figures.graves if space < len(shown.cemetery)] == [
+            space for space, owner in enumerate(shown.cemetery, 1) if owner == seat
+        ]

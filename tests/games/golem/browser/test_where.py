@@ -8,9 +8,11 @@ from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import things_on_table
 from altneu.games.golem.browser.where import SOUGHT, gives
 from altneu.games.golem.browser.wire import Token
+from altneu.games.golem.rounds.rounds import CHARACTER, PHASE
+from altneu.games.golem.state.state import GolemState
 from altneu.kernel.game import SPECTATOR
 from altneu.language import languages
-from games.golem.scenario import scenario, set_seat
+from games.golem.scenario import row, scenario, set_seat
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, random_session, state_of
 
@@ -48,6 +50,33 @@ def test_an_upgrade_that_is_made_is_no_source_any_more() -> None:
     assert "upgrade:0:UPR-1" in things
     set_seat(state, 0, upgrades=["UPR-1"])
     assert "upgrade:0:UPR-1" not in {source.thing for sought in SCENE.where(state, 0) for source in sought.sources}
+
+
+def things_of_all(state: GolemState) -> set[str]:
+    return {source.thing for sought in SCENE.where(state, 0) for source in sought.sources}
+
+
+def test_a_character_that_is_turned_face_down_is_no_source_any_more() -> None:
+    """G-4.5.4."""
+    state = scenario()
+    state.push(PHASE, 0, 0, CHARACTER)
+    assert "palace:0" in things_of_all(state)
+    state.round = 2
+    assert "palace:0" not in things_of_all(state)
+    assert "palace:1" in things_of_all(state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_grave_that_is_closed_or_taken_is_no_source(players: int) -> None:
+    """G-1.3.7."""
+    state = scenario(players)
+    state.graves = row([1] + [-1] * (len(state.graves) - 1))
+    printed = SCENE.components(state).graves
+    found = {thing for thing in things_of_all(state) if thing.startswith("grave:")}
+    gives_nothing = {grave.space for grave in printed if not grave.effect}
+    assert found == {
+        f"grave:{grave.space}" for grave in printed if grave.is_open and grave.space not in {1} | gives_nothing
+    }
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))

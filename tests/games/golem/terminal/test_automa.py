@@ -76,6 +76,7 @@ def test_first_options_lead_to_the_score_sheet(run, tmp_path, level, language):
     assert max(cell_len(line) for line in table.splitlines() if "--load" not in line and str(save) not in line) <= 80
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("seed", [1, *also(2, 3)])
 def test_vp_by_source_add_up_to_the_score_of_the_automa(run, tmp_path, seed):
     done = run("play", "--solo", "--level", 4, "--seed", seed, "--save", tmp_path / "game", answers=ONES)
@@ -111,6 +112,7 @@ def test_who_sits_at_the_table(run, tmp_path, arguments, players):
     assert session.state.box.automa == (kinds.index("automa") if "automa" in kinds else -1)
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("seats", ["human:Ada,automa:3,human:Leo", *also("human,human,human,automa:4")])
 def test_several_people_play_with_it_to_the_end(run, tmp_path, seats):
     done = run("play", "--seats", seats, "--seed", 2, "--save", tmp_path / "game", answers=ONES)
@@ -151,6 +153,7 @@ def test_log_shows_the_card_then_each_decision_with_its_reason(run, tmp_path):
     assert any(line.startswith("    Rabbi or marble? ") for line in done.stdout.splitlines())
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("level", [1, 3])
 def test_a_bonus_is_marked_as_applying_or_not(run, tmp_path, level):
     """A-5.2: from its difficulty number on."""
@@ -193,6 +196,7 @@ def test_w_is_no_command_without_an_automa(run):
     assert "“w” does not answer this question" in done.stderr
 
 
+@pytest.mark.usefixtures("glances")
 def test_undo_across_a_turn_of_the_automa_brings_the_reasons_before_it_back(run, tmp_path):
     """The answer that let it move is taken back with its card; `w` tells of the card before."""
     run(*SOLO, "--save", tmp_path / "game", answers="1\n" * 30)
@@ -209,6 +213,7 @@ def test_undo_across_a_turn_of_the_automa_brings_the_reasons_before_it_back(run,
     assert flat(straight.stdout.split("? help): w\n")[1].partition("Answer (")[0]) == undone
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("answered", [18, *also(5, 27)])
 def test_a_game_left_with_the_automa_goes_on_the_same(run, tmp_path, answered):
     whole, parts = tmp_path / "whole", tmp_path / "parts"
@@ -239,6 +244,7 @@ def test_help_lists_the_cards_of_the_automa_by_their_ids(run):
     assert "w why" not in flat(run("play", "--first-game", answers="?\n").stdout)
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("pace", [None, 0.25])
 def test_pace_waits_before_each_line_about_the_automa(run, tmp_path, monkeypatch, pace):
     """Never without --pace."""

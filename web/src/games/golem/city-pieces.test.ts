@@ -28,9 +28,9 @@ function keysAt(golems: Golem[]): Record<string, string> {
   );
 }
 
-type Board = { students?: Partial<Record<District, number>>; golems?: Spot[]; killed?: number };
+type Board = { students?: Partial<Record<District, number>>; golems?: Spot[]; graves?: number[] };
 
-function viewOf(boards: Board[], cemetery: (number | null)[]): GolemView {
+function viewOf(boards: Board[]): GolemView {
   const seats = boards.map((board) => ({
     students: { red: 1, yellow: 1, blue: 1, ...board.students },
     golems: (board.golems ?? []).map(({ area, number, lying }) => ({
@@ -38,9 +38,9 @@ function viewOf(boards: Board[], cemetery: (number | null)[]): GolemView {
       section: sectionName(number),
       lying,
     })),
-    killed: board.killed ?? 0,
+    figures: { graves: board.graves ?? [] },
   }));
-  return { seats, cemetery } as unknown as GolemView;
+  return { seats } as unknown as GolemView;
 }
 
 describe("golems followed from one view to the next", () => {
@@ -92,14 +92,11 @@ describe("golems followed from one view to the next", () => {
 });
 
 describe("golems of a view", () => {
-  it("reads districts, graves and the last space of the cemetery", () => {
-    const view = viewOf(
-      [
-        { golems: [spot("red", 4, true)], killed: 3 },
-        { golems: [spot("blue", 10, false, 1)], killed: 1 },
-      ],
-      [0, 1, null, null, null, null, null],
-    );
+  it("reads districts and graves", () => {
+    const view = viewOf([
+      { golems: [spot("red", 4, true)], graves: [1, 7, 7] },
+      { golems: [spot("blue", 10, false, 1)], graves: [2] },
+    ]);
     expect(golemSpots(view)).toEqual([
       spot("red", 4, true),
       spot("cemetery", 1, true),
@@ -154,7 +151,7 @@ describe("a crowd", () => {
 
 describe("students", () => {
   it("stand in their section, each seat in its own lane", () => {
-    const view = viewOf([{ students: { red: 5 } }, { students: { red: 5 } }, {}, { students: { red: 10 } }], []);
+    const view = viewOf([{ students: { red: 5 } }, { students: { red: 5 } }, {}, { students: { red: 10 } }]);
     const red = students(view, plan).filter((student) => student.district === "red");
     const { street } = plan.districts.red.sections[4]!;
     expect(red.map((student) => student.number)).toEqual([5, 5, 1, 10]);

@@ -24,7 +24,6 @@ export function sectionName(number: number): string {
 
 /** All golems in the districts and in the cemetery, in board order. */
 export function golemSpots(view: GolemView): Spot[] {
-  const last = view.cemetery.length;
   return view.seats.flatMap((board, seat) => {
     const standing = board.golems.map(({ district, section, lying }) => ({
       seat,
@@ -32,10 +31,8 @@ export function golemSpots(view: GolemView): Spot[] {
       number: ROMAN.indexOf(section as Section) + 1,
       lying,
     }));
-    const graves = view.cemetery.flatMap((owner, space) => (owner === seat ? [space + 1] : []));
-    // G-1.3.7: only the last space takes more than one golem, so the others killed lie there.
-    while (graves.length < board.killed) graves.push(last);
-    return [...standing, ...graves.map((number) => ({ seat, area: "cemetery" as const, number, lying: true }))];
+    const buried = board.figures.graves.map((number) => ({ seat, area: "cemetery" as const, number, lying: true }));
+    return [...standing, ...buried];
   });
 }
 

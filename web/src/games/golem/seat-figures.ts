@@ -7,7 +7,6 @@ export const ROWS = ["work", "golem", "artifacts", "research", "mirror"] as cons
 export const MARBLES = ["red", "yellow", "blue", "black", "white"] as const;
 export const RESOURCES = ["clay", "coins", "knowledge"] as const;
 export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"] as const;
-export const COLUMN_SIZE = 5;
 
 export function goldOf(seat: SeatView): number {
   return seat.gold.reduce((sum, ingots) => sum + ingots, 0);

@@ -183,7 +183,7 @@ def demanded_at(state: AlchemistsState, place: i64) -> i64:
 
 
 def terms_of_sale(level: i64, price: i64, barmaids: i64) -> i64:
-    """The level guaranteed, the price and the Barmaids played, as one number for a frame."""
+    """The level guaranteed, the price and the Barmaids played in one number: a frame has two, one is the place."""
     return level + 8 * (barmaids + 32 * price)
 
 

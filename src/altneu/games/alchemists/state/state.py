@@ -121,7 +121,7 @@ class AlchemistsState(State):
     def __init__(
         self, box: Box, expansion: Expansion, of: AlchemistsState | None = None, new: Declaration = START
     ) -> None:
-        super().__init__(of.top if of else None, of.sealed if of else ())
+        State.__init__(self, of.top if of else None, of.sealed if of else ())
         players = box.players
         self.box = box  # components and rulings, shared by every state of the game
         self.expansion = expansion  # the rules of the modules in play

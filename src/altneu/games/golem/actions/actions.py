@@ -131,7 +131,7 @@ def pass_turn(state: GolemState, seat: i64) -> None:
 
 def begin_turn(state: GolemState, seat: i64, part: i64) -> None:
     """One action; the Automa first draws a card and takes its bonus (A-5.1)."""
-    if not state.is_scripted(seat):
+    if seat != state.scripted:
         state.push(TURN, seat, sources.SETUP, part)
         return
     state.push(AUTOMA_ACTION, seat)

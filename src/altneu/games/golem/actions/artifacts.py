@@ -41,7 +41,7 @@ def triggered_row(state: GolemState, seat: i64, trigger: i64) -> i64:
     """The completed artifact that a golden tile with this trigger lies on, or -1 (G-11.4.8)."""
     board = state.seats[seat]
     slot: i64 = 0
-    if state.is_scripted(seat):  # its golden tiles are the special ones (A-2.3)
+    if seat == state.scripted:  # its golden tiles are the special ones (A-2.3)
         return -1
     while slot < state.box.slots:
         if board.slots[slot] == trigger + 1:

@@ -40,7 +40,7 @@ def colour_of(state: GolemState, board: Seat, column: i64) -> i64:
 
 def column_limit(state: GolemState, seat: i64) -> i64:
     """How high a column may be; the research track does not limit the Automa (A-3.8)."""
-    if state.is_scripted(seat):
+    if seat == state.scripted:
         return COLUMN_SIZE
     return min(COLUMN_SIZE, state.box.research_limit[research_space(state, seat)])
 
@@ -94,12 +94,12 @@ class BuyBook(Effect[GolemState]):
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         board = state.seats[frame.seat]
-        knowledge = purse(state, frame.seat, KNOWLEDGE)
+        most = purse(state, frame.seat, KNOWLEDGE) + self.discount
         options: list[int] = []
         slot: i64 = 0
         while slot < LIBRARY_SLOTS:
             book = state.library[slot]
-            if book > 0 and self.cost(state, slot) <= knowledge and is_listed(state, frame.seat, slot):
+            if book > 0 and self.price(state, slot) <= most and is_listed(state, frame.seat, slot):
                 black = state.box.book_colour[book] == BLACK_BOOK
                 if (not black or self.waived or can_step_back(board)) and legal_columns(state, frame.seat, book):
                     options.append(BOOK + book)
@@ -129,7 +129,7 @@ class BuyBook(Effect[GolemState]):
 
 def is_listed(state: GolemState, seat: i64, slot: i64) -> bool:
     """The Automa buys only from slots in the blue column of its last card (A-17.3, A-17.18), a player from all."""
-    if not state.is_scripted(seat):
+    if seat != state.scripted:
         return True
     played = state.automa.played
     return len(played) > 0 and slot + 1 in state.box.card_book[played[len(played) - 1]]

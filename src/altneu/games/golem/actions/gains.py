@@ -31,7 +31,7 @@ ANY_AMOUNT: Final = 1000
 def gain(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -> None:
     if resource == VP:
         score(state, seat, source, amount)
-    elif state.is_scripted(seat):
+    elif seat == state.scripted:
         move_marker(state, seat, source, amount)
     elif amount > 0:
         state.own(seat).res[resource] += amount
@@ -42,7 +42,7 @@ def pay(state: GolemState, seat: i64, source: i64, resource: i64, amount: i64) -
     """G-19.7: resources never fall below 0; VP may (G-3.2.2)."""
     if resource == VP:
         score(state, seat, source, -amount)
-    elif state.is_scripted(seat):
+    elif seat == state.scripted:
         move_marker(state, seat, source, -amount)
     elif amount > 0:
         board = state.own(seat)
@@ -65,12 +65,12 @@ def pay_out(state: GolemState, seat: i64, source: i64, resource: i64, discount: 
 
 def is_paid_out(state: GolemState, seat: i64, discount: i64) -> bool:
     """Whether the seat gets something for this discount even where it cannot use it (A-3.7)."""
-    return discount > 0 and state.is_scripted(seat)
+    return discount > 0 and seat == state.scripted
 
 
 def purse(state: GolemState, seat: i64, resource: i64) -> i64:
     """How much of a resource the seat can pay; the Automa can always pay (A-3.3)."""
-    return ANY_AMOUNT if state.is_scripted(seat) else state.seats[seat].res[resource]
+    return ANY_AMOUNT if seat == state.scripted else state.seats[seat].res[resource]
 
 
 def move_marker(state: GolemState, seat: i64, source: i64, amount: i64) -> None:
@@ -88,7 +88,7 @@ def move_marker(state: GolemState, seat: i64, source: i64, amount: i64) -> None:
 
 def benefit(state: GolemState, seat: i64) -> None:
     """A change in the Automa's favour (A-8.5)."""
-    if state.is_scripted(seat):
+    if seat == state.scripted:
         state.own_automa().benefits += 1
 
 

@@ -38,12 +38,12 @@ def has_tile(state: GolemState, place: i64) -> bool:
 
 def can_work(state: GolemState, seat: i64, place: i64) -> bool:
     """Beside a tile (G-20.9); a golem of the Automa works without one too (A-8.2)."""
-    return has_tile(state, place) or state.is_scripted(seat)
+    return has_tile(state, place) or seat == state.scripted
 
 
 def is_offered(state: GolemState, seat: i64, effect: Effect[Any]) -> bool:
     """What would change nothing is not offered; the Automa takes what comes (A-10.6.5, A-14.7, A-17.26)."""
-    return state.is_scripted(seat) or effect.doable(state, seat)
+    return seat == state.scripted or effect.doable(state, seat)
 
 
 def control_cost(board: Seat, place: i64, further: i64) -> i64:

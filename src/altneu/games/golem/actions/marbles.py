@@ -97,7 +97,7 @@ def take_marble(state: GolemState, seat: i64, cell: i64) -> None:
     row = cell // 5
     colour = cell % 5
     strength = in_row(state, row)
-    mirrors = row == MIRROR and state.is_scripted(seat)
+    mirrors = row == MIRROR and seat == state.scripted
     work = mirrors and work_is_active(state, seat)  # asked while the marble still lies in the tray
     tray = state.tray[:]
     tray[cell] -= 1

@@ -60,7 +60,7 @@ class MoveGolems(Effect[GolemState]):
         self.steps = steps
 
     def doable(self, state: GolemState, seat: i64) -> bool:
-        if state.is_scripted(seat):  # it leaves a step unused rather than go forward without need
+        if seat == state.scripted:  # it leaves a step unused rather than go forward without need
             return either_way(state.golems_of(seat), numbers(state.automa.strategy))[0] >= 0
         return on_board(state.seats[seat]) != 0
 

@@ -47,7 +47,7 @@ def purse_of(board: Seat, resource: i64, mixed: bool) -> i64:
 
 def most_paid(state: GolemState, seat: i64, resource: i64, mixed: bool) -> i64:
     """How much the seat can pay for an upgrade; the Automa any price (A-3.3)."""
-    return ANY_AMOUNT if state.is_scripted(seat) else purse_of(state.seats[seat], resource, mixed)
+    return ANY_AMOUNT if seat == state.scripted else purse_of(state.seats[seat], resource, mixed)
 
 
 def slot_cost(state: GolemState, board: Seat, tile: i64, slot: i64) -> i64:
@@ -151,7 +151,7 @@ class Upgrade(Effect[GolemState]):
 def buy(state: GolemState, frame: Frame, upgrade: i64, price: i64, discount: i64, mixed: bool) -> None:
     """Pay, then turn or place the tile (G-17.7); the Automa has but one resource (A-3.2)."""
     state.push(MAKE, frame.seat, frame.source, upgrade)
-    if mixed and not state.is_scripted(frame.seat):
+    if mixed and frame.seat != state.scripted:
         if price > discount:
             state.push(MIXED_PAYMENT, frame.seat, frame.source, price - discount)
     else:

@@ -25,7 +25,7 @@ class Judge(Effect[GolemState]):
 
 def judge(state: GolemState, seat: i64, source: i64) -> None:
     """Judge what is pushed next, if the Automa does it."""
-    if state.is_scripted(seat):
+    if seat == state.scripted:
         state.push(JUDGE, seat, source, state.automa.benefits)
 
 

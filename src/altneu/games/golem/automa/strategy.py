@@ -17,7 +17,7 @@ def drop_strategy(state: GolemState, seat: i64, colour: i64) -> None:
 
     The new order holds at once. No such event follows once the area is finished, so a tile moves only once.
     """
-    if not state.is_scripted(seat):
+    if seat != state.scripted:
         return
     board = state.seats[seat]
     first: i64 = UPG if colour == RED else UPA

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from altneu.games.golem.actions.upgrades import resource_of
 from altneu.games.golem.automa.automa import BONUSES, RESHUFFLE
 from altneu.games.golem.automa.marble import CRITERIA
+from altneu.games.golem.browser.figures import ACTIONS
 from altneu.games.golem.browser.pictograms import ICON_TOPICS, tile_tokens, tokens_of, upgrade_tokens
 from altneu.games.golem.browser.wire import (
     ArtifactSide,
@@ -25,17 +26,21 @@ from altneu.games.golem.browser.wire import (
     Upgrade,
 )
 from altneu.games.golem.cards.tables import Tables
+from altneu.games.golem.rounds.rounds import PHASES, open_slots
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import (
     BOOK_COLOURS,
     CAULDRONS,
+    COLUMN_SIZE,
     DISTRICTS,
     MARBLES,
     RESOURCES,
+    ROUNDS,
     SECTIONS,
     UPA,
     UPA_6,
     UPGRADES,
+    VP,
 )
 from altneu.games.golem.views.view import side_name, tile_name
 from altneu.kernel.state import Effect
@@ -47,11 +52,17 @@ def components_of(box: Box, tables: Tables) -> GolemComponents:
     return GolemComponents(
         has_sources=True,
         version=box.version,
+        rounds=ROUNDS,
+        phases=PHASES,
+        actions=ACTIONS,
+        open_slots=int(open_slots(box)),
+        column_size=COLUMN_SIZE,
+        resources=dict(zip(DISTRICTS, RESOURCES[:VP], strict=True)),  # G-0.6
         marbles={colour: int(box.marbles[c]) for c, colour in enumerate(MARBLES)},
         action_tiles={tile.id: tokens_of(box.action_tiles[k]) for k, tile in enumerate(tables.action_tiles)},
         fixed_space=tokens_of(box.action_tiles[-1]),
         neighbourhoods=neighbourhoods(box, tables),
-        entry_costs=by_district([int(cost) for cost in box.entry_cost]),
+        entry_costs=by_district([entry_cost(int(cost)) for cost in box.entry_cost]),
         streets=by_district(effects(box.streets)),
         sections=by_district(effects(box.bare_sections)),
         characters=characters(box, tables),
@@ -82,6 +93,11 @@ def effects(printed: list[Effect[Any]]) -> list[list[Token]]:
 
 def by_district(places: list[T]) -> dict[str, list[T]]:
     return {district: places[SECTIONS * d : SECTIONS * (d + 1)] for d, district in enumerate(DISTRICTS)}
+
+
+def entry_cost(cost: int) -> list[Token]:
+    """G-8.1.6: in knowledge or in VP, not mixed."""
+    return [Token(icon="knowledge", n=cost), Token(icon="slash"), Token(icon="vp", n=cost)] if cost else []
 
 
 def neighbourhoods(box: Box, tables: Tables) -> dict[str, list[Neighbourhood]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from altneu.games.golem.actions.books import column_limit
 from altneu.games.golem.browser.wire import GoalProgress, Menorahs, SeatFigures
 from altneu.games.golem.rounds.goals import achieved, is_fulfilled
@@ -10,6 +12,8 @@ from altneu.games.golem.rounds.scoring import built, menorahs
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, GOAL_IDS, UPR_5
 from altneu.games.golem.views.view import members
+
+ACTIONS: Final = 3  # of a seat in a round: both marbles and the rabbi (G-4.3.2)
 
 
 def figures_of(state: GolemState, seat: int) -> SeatFigures:
@@ -20,8 +24,16 @@ def figures_of(state: GolemState, seat: int) -> SeatFigures:
         completed=[bool(board.gold[row] == box.cauldron[row]) for row in range(CAULDRONS)],
         control=0 if board.waived else sum(control_costs(state, seat)),
         limit=int(column_limit(state, seat)),
+        graves=graves_of(state, seat),
+        actions=int(board.marbles()) + (board.rabbi > 0),
         is_turned=bool(board.has(UPR_5)),
     )
+
+
+def graves_of(state: GolemState, seat: int) -> list[int]:
+    """Those without a space of their own lie in the rightmost, which takes any number (G-1.3.7)."""
+    own = [space for space, owner in enumerate(state.graves, 1) if owner == seat]
+    return own + [len(state.graves)] * (int(state.seats[seat].killed()) - len(own))
 
 
 def menorahs_of(state: GolemState, seat: int, colour: int) -> Menorahs:

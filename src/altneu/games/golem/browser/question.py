@@ -7,13 +7,13 @@ from altneu.faces.wire import Change, Choice, Question
 from altneu.games.golem.browser.changes import changes_of, figures
 from altneu.games.golem.browser.things import things_of
 from altneu.games.golem.rounds.goals import Draft, KeepGoal, ReturnGoal, SoloGoals
-from altneu.games.golem.rounds.rounds import PHASE
+from altneu.games.golem.rounds.rounds import PHASE, phase_of
 from altneu.games.golem.rounds.setup_draws import ChooseStart, PlaceGolem, TakeBoard
 from altneu.games.golem.state import sources
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CHARACTER_IDS, RESOURCES
-from altneu.games.golem.views.view import NOTATION, phase_of
+from altneu.games.golem.views.view import NOTATION
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import KERNEL_MOVES, SKIP, AnyOrder, Choose
 from altneu.kernel.flow import all_asked

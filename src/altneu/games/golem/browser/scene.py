@@ -21,6 +21,7 @@ from altneu.games.golem.browser.sheet import sheet_of
 from altneu.games.golem.browser.things import NOBODY, moves_of, owner_of, things_of, things_on_table
 from altneu.games.golem.browser.where import where
 from altneu.games.golem.browser.wire import GolemComponents, GolemView
+from altneu.games.golem.rounds.rounds import ACTION
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.views import view
 from altneu.games.golem.views.points import points_by_round
@@ -121,6 +122,7 @@ class GolemScene(Scene[GolemView, GolemComponents]):
 def lying_open(state: GolemState) -> dict[str, Any]:
     """What lies open to everybody, with what the rules count of it."""
     found = view.open_view(state)
+    found["is_action_phase"] = found["phase"] == ACTION
     for seat, board in enumerate(found["seats"]):
         board["figures"] = to_builtins(figures_of(state, seat))
     return found

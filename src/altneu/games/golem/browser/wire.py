@@ -48,6 +48,8 @@ class SeatFigures(Wire):
     completed: list[bool]  # artifacts, bottom first
     control: int  # knowledge that control would cost now
     limit: int  # books of a column
+    graves: list[int]  # spaces of the cemetery where its golems lie, one for each
+    actions: int  # done this round
     is_turned: bool  # the research track
 
 
@@ -90,6 +92,7 @@ class GolemView(View, tag="golem", kw_only=True):
     seat: int
     round: int
     phase: int
+    is_action_phase: bool
     order: list[int]
     synagogue: dict[str, dict[str, int]]
     falling: dict[str, int]
@@ -231,11 +234,17 @@ class GolemComponents(Components, tag="golem", kw_only=True):
     """Everything printed, as in force at this table."""
 
     version: str
+    rounds: int
+    phases: int  # of a round
+    actions: int  # of a seat in a round
+    open_slots: int  # for action tiles
+    column_size: int
+    resources: dict[str, str]  # by district
     marbles: dict[str, int]
     action_tiles: dict[str, Effect]
     fixed_space: Effect
     neighbourhoods: dict[str, list[Neighbourhood]]  # by district; index number - 1
-    entry_costs: dict[str, list[int]]  # by district and section
+    entry_costs: dict[str, list[Effect]]  # by district and section; empty where it is free
     streets: dict[str, list[Effect]]
     sections: dict[str, list[Effect]]  # printed where no tile lies
     characters: dict[str, Character]

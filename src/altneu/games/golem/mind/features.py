@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from altneu.games.golem.mind.features_seats import write_goals, write_seat
-from altneu.games.golem.rounds.rounds import CHARACTER, PHASE, PHASES
+from altneu.games.golem.rounds.rounds import CHARACTER, PHASES, phase_of
 from altneu.games.golem.state.moves import MOVES
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState
@@ -43,16 +43,6 @@ class GolemFeatures(Features[GolemState]):
             write_seat(state, after(seat, k, state.box.players), k, pen)
             k += 1
         write_goals(state, seat, pen)
-
-
-def phase_of(state: GolemState) -> i64:
-    """The phase being played, 0 during setup and after the end."""
-    frame = state.top
-    while frame is not None:
-        if frame.effect is PHASE:
-            return frame.n - 1
-        frame = frame.below
-    return PHASES if state.round > 0 and state.top is not None else 0
 
 
 def write_question(state: GolemState, seat: i64, phase: i64, pen: NumberPen) -> None:

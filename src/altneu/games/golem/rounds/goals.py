@@ -124,7 +124,7 @@ class DrawGoals(Effect[GolemState]):
         return state.goals != 0 or len(state.goal_bottom) > 0
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if state.is_scripted(frame.seat):
+        if frame.seat == state.scripted:
             state.push(KEEP_RANDOM, NATURE, frame.source, frame.seat)
         else:
             state.push(KEEP_GOAL, frame.seat, frame.source)

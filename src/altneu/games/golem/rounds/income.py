@@ -53,7 +53,7 @@ class IncomeOfSeat(Effect[GolemState]):
 
     def options(self, state: GolemState, frame: Frame) -> list[int]:
         seat = frame.seat
-        if not frame.m & STREETS or state.is_scripted(seat):
+        if not frame.m & STREETS or seat == state.scripted:
             return AUTO
         movers: i64 = 0
         streets: i64 = 0  # whose student another source could move first
@@ -78,7 +78,7 @@ class IncomeOfSeat(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        if state.is_scripted(frame.seat):
+        if frame.seat == state.scripted:
             income_automa(state, frame)
             return
         if choice >= 0:

@@ -18,6 +18,7 @@ from altneu.games.golem.automa.automa import end_round
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.scoring import FINAL_SCORING
 from altneu.games.golem.state import events, sources
+from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
@@ -91,6 +92,16 @@ class Phase(Effect[GolemState]):
             in_turn_order(state, CONTROL_GOLEMS, sources.CONTROL)
 
 
+def phase_of(state: GolemState) -> i64:
+    """The phase being played, 0 during setup and after the end."""
+    frame = state.top
+    while frame is not None:
+        if frame.effect is PHASE:
+            return frame.n - 1
+        frame = frame.below
+    return PHASES if state.round > 0 and state.top is not None else 0
+
+
 def in_turn_order(state: GolemState, effect: Effect[Any], source: i64) -> None:
     """One frame a seat, the first in turn order on top (G-4.0.3)."""
     k = state.box.players - 1
@@ -123,9 +134,14 @@ def refresh(state: GolemState) -> None:
     drop(state, state.box.marbles)
 
 
+def open_slots(box: Box) -> i64:
+    """For action tiles (G-2.1.7)."""
+    return box.players + 1
+
+
 def deal_tiles(state: GolemState) -> None:
-    """Players + 1 action tiles, from the top slot down (G-2.1.7, G-4.1.2)."""
-    slot = state.box.players
+    """An action tile for each open slot, from the top one down (G-2.1.7, G-4.1.2)."""
+    slot = open_slots(state.box) - 1
     while slot >= 0:
         state.push(DEAL_TILE, NATURE, 0, slot)
         slot -= 1
@@ -280,7 +296,7 @@ class ControlGolems(Effect[GolemState]):
         board = state.seats[frame.seat]
         if board.waived:
             return
-        if state.is_scripted(frame.seat):  # A-11.5, A-17.17: it always pays, golem by golem
+        if frame.seat == state.scripted:  # A-11.5, A-17.17: it always pays, golem by golem
             for cost in control_costs(state, frame.seat):
                 pay(state, frame.seat, frame.source, KNOWLEDGE, cost)
             return

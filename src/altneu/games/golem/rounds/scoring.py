@@ -65,7 +65,7 @@ def breakdown(state: GolemState, seat: i64) -> list[int]:
         goal += 1
     types = size_of(kinds)
     resources = (board.res[0] + board.res[1] + board.res[2]) // RESOURCES_PER_VP
-    if state.is_scripted(seat):
+    if seat == state.scripted:
         goals = GOAL_VP[state.box.level - 1] * size_of(board.goals)
         types = 0
         resources = marker_vp(state)

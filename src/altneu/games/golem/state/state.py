@@ -148,14 +148,13 @@ class GolemState(State):
     """The table: synagogue, palace, library, districts, cemetery and the seats around it."""
 
     def __init__(self, box: Box, of: GolemState | None = None, new: Declaration = START) -> None:
-        super().__init__(of.top if of else None, of.sealed if of else ())
-        players = box.players
+        State.__init__(self, of.top if of else None, of.sealed if of else ())
         self.box = box  # components and rulings, shared by every state of the game
         self.seats: list[Seat] = of.seats[:] if of else new_seats(box)
         self.mine: i64 = 0  # set of seat objects that no other state shares
         self.automa: Automa = of.automa if of else Automa(box)
         # of turns, top to bottom
-        self.order: vec[i64] = of.order if of else new.series("order", players, 0, players - 1)
+        self.order: vec[i64] = of.order if of else new.series("order", box.players, 0, box.players - 1)
         self.round: i64 = of.round if of else new.number("round", 0, ROUNDS)
         # marbles lying in the rows, 5 * row + colour
         self.tray: vec[i64] = of.tray if of else new.row("tray", CELLS, 0, most(box.marbles))
@@ -165,9 +164,9 @@ class GolemState(State):
         self.held: vec[i64] = of.held if of else new.row("held", 5, 0, most(box.marbles))
         self.tiles: vec[i64] = of.tiles if of else new.row("tiles", SLOTS, -1, ACTION_TILES - 1)  # by slot, -1 for none
         # seat whose rabbi stands on the slot, -1 for none
-        self.rabbis: vec[i64] = of.rabbis if of else new.row("rabbis", SLOTS, -1, players - 1)
+        self.rabbis: vec[i64] = of.rabbis if of else new.row("rabbis", SLOTS, -1, box.players - 1)
         # seats on the fixed action space, left to right
-        self.fixed: vec[i64] = of.fixed if of else new.series("fixed", players, 0, players - 1)
+        self.fixed: vec[i64] = of.fixed if of else new.series("fixed", box.players, 0, box.players - 1)
         # action tiles in the face-down stack
         self.tile_stack: i64 = of.tile_stack if of else new.full_set("tile_stack", ACTION_TILES)
         self.tile_discard: i64 = of.tile_discard if of else new.set_of("tile_discard", ACTION_TILES)
@@ -184,9 +183,11 @@ class GolemState(State):
         self.goals: i64 = of.goals if of else new.full_set("goals", GOALS)
         # put under the deck, in order, and the seats that put them there
         self.goal_bottom: vec[i64] = of.goal_bottom if of else new.series("goal_bottom", GOALS, 0, GOALS - 1)
-        self.goal_bottom_by: vec[i64] = of.goal_bottom_by if of else new.series("goal_bottom_by", GOALS, 0, players - 1)
+        self.goal_bottom_by: vec[i64] = (
+            of.goal_bottom_by if of else new.series("goal_bottom_by", GOALS, 0, box.players - 1)
+        )
         # seat whose golem lies in the cemetery space, -1 for none
-        self.graves: vec[i64] = of.graves if of else new.row("graves", len(box.graves), -1, players - 1)
+        self.graves: vec[i64] = of.graves if of else new.row("graves", len(box.graves), -1, box.players - 1)
         self.tokens: i64 = of.tokens if of else new.full_set("tokens", 3)  # menorah tokens on the board
         # not dealt
         self.starts: i64 = of.starts if of else new.full_set("starts", len(box.starts))

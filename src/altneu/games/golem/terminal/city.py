@@ -7,6 +7,7 @@ from rich.rule import Rule
 from rich.table import Table
 
 from altneu.games.golem.actions.marbles import in_row
+from altneu.games.golem.rounds.rounds import phase_of
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
     ACTION_TILE_IDS,
@@ -22,7 +23,7 @@ from altneu.games.golem.state.terms import (
 )
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
-from altneu.games.golem.views.view import members, phase_of
+from altneu.games.golem.views.view import members
 
 FIXED = 12  # the fixed action space among the action tiles
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from altneu.games.golem.rounds.goals import DRAFT_GOALS, drafters
-from altneu.games.golem.rounds.rounds import CHARACTER, PHASE, PHASES
+from altneu.games.golem.rounds.rounds import CHARACTER, phase_of
 from altneu.games.golem.state.moves import GOAL, notation
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.state import GolemState, Seat
@@ -53,16 +53,6 @@ def elements(bits: int) -> tuple[int, ...]:
         found.append(lowest.bit_length() - 1)
         bits ^= lowest
     return tuple(found)
-
-
-def phase_of(state: GolemState) -> int:
-    """The phase being played, 0 during setup and after the end."""
-    frame = state.top
-    while frame is not None:
-        if frame.effect is PHASE:
-            return int(frame.n) - 1
-        frame = frame.below
-    return PHASES if state.round > 0 and state.top is not None else 0
 
 
 def is_face_up(state: GolemState, slot: int) -> bool:
