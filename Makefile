@@ -11,6 +11,8 @@ QUICK := tests/kernel tests/table tests/search tests/perft tests/records $(forea
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3 --output-sync=target
 ADD := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
+thorough: export LUCK ?= $(shell date +%F)
+
 unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile all tests anew
 
 .DEFAULT_GOAL := help

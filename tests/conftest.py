@@ -1,4 +1,4 @@
-"""What the tests cost: the CPU seconds of each folder, beside its budget, at the end of every run.
+"""Every test's luck, and what the tests cost: the CPU seconds of each folder beside its budget, after every run.
 
 A test's cost is that of its process and of the processes it waited for. More than the budget is a warning, not a
 failure: machines differ.
@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from luck import LUCK, begin, deal
+
 BUDGETS = Path(__file__).with_name("budget.toml")
 SMALL = 1.0  # CPU seconds of a folder that are not worth a line
 _counted = 0.0
@@ -22,6 +24,20 @@ _counted = 0.0
 def used() -> float:
     """CPU seconds of this process and of its children that have ended."""
     return sum(os.times()[:4])
+
+
+def pytest_configure() -> None:
+    begin()
+
+
+def pytest_report_header() -> list[str]:
+    return [f"luck: {LUCK}"] if LUCK else []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    deal(item.nodeid)
+    return (yield)
 
 
 @pytest.hookimpl(wrapper=True)

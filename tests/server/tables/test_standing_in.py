@@ -338,7 +338,7 @@ async def test_nobody_plays_to_the_end_with_a_bot_reads_the_goals_and_takes_all_
 @scene
 async def test_a_seat_given_back_brings_no_right_to_undo_what_the_bot_played(house: House) -> None:
     tables = await house.server()
-    here, guest = await near_the_end(tables)
+    here, guest = await claimed(tables, await tables.open(new("here", "friend")))
     await waiting_for(tables, [here, guest], 0)
     await stand_in(tables, here, 1, "random")
     while here.live.undo_right(0) is not UndoRight.CONSENT:
