@@ -14,22 +14,7 @@ from bench.meter import cpu_of
 from tools.postgres import Cluster
 from tools.serving import Serving
 
-UNLIMITED = """
-import sys
-from altneu.server.listen import bind, serve
-from altneu.server.settings import Settings
-MANY = 1_000_000
-more = {"pack_after": float(sys.argv[4])} if hasattr(Settings, "pack_after") else {}  # older versions do not know it
-settings = Settings(
-    database_url=sys.argv[2], tables_per_hour=MANY, strangers_per_minute=MANY, requests_per_second=MANY, **more
-)
-port, processes = int(sys.argv[1]), int(sys.argv[3])
-if processes == 1:
-    serve(settings, bind("127.0.0.1", port))
-else:
-    from altneu.server.processes import Crew, bind_together
-    Crew(settings, bind_together("127.0.0.1", port, processes), lambda: None).run()
-"""
+UNLIMITED = Path(__file__).resolve().parent.parent / "tools" / "unlimited.py"
 
 
 @dataclass
@@ -81,7 +66,7 @@ def running(
     try:
         for number in range(ports):
             serving = Serving(database, folder / f"server-{number}.log")
-            serving.command = [sys.executable, "-c", UNLIMITED, str(serving.port), database]
+            serving.command = [sys.executable, str(UNLIMITED), str(serving.port), database]
             serving.command += [str(processes), str(pack_seconds)]
             if sources:
                 serving.environment = os.environ | {"PYTHONPATH": sources}

@@ -36,14 +36,7 @@ FORGED = 0.2  # of all requests are choices with one forged part
 ENDLESS = ("feed",)  # operations that do not end
 SPOKEN = ("say",)  # what a spectator may do
 PASSING = ("presence",)  # rows that tell who was seen last
-UNLIMITED = """
-import sys
-from dataclasses import fields
-from altneu.server.listen import bind, serve
-from altneu.server.settings import Settings
-limits = {field.name: 1_000_000_000 for field in fields(Settings) if "_per_" in field.name}
-serve(Settings(database_url=sys.argv[2], open_tables=True, **limits), bind("127.0.0.1", int(sys.argv[1])))
-"""
+UNLIMITED = Path(__file__).with_name("unlimited.py")
 SHUT = (Phase.generate,)  # nothing is repeated or made smaller
 
 ODD: list[Any] = [-1, 2**63, 10**30, 1.5, "", "x" * 59, None, True, [], {}, "\x00", "ö", [[[]]], "golem red"]
@@ -197,7 +190,7 @@ def main(number: int = REQUESTS, luck: int = 1) -> int:
     with tempfile.TemporaryDirectory(prefix="altneu-siege-") as folder:
         file = Path(folder, "tables.sqlite")
         serving = Serving(f"sqlite:///{file}", Path(folder, "server.log"))
-        serving.command = [sys.executable, "-c", UNLIMITED, str(serving.port), f"sqlite:///{file}"]
+        serving.command = [sys.executable, str(UNLIMITED), str(serving.port), f"sqlite:///{file}"]
         with serving:
             siege = Siege(serving.address, file, random.Random(luck))
             try:

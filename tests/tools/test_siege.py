@@ -53,3 +53,9 @@ def test_a_table_that_was_changed_is_found(tmp_path: Path) -> None:
         fortress.play()
         with pytest.raises(siege.Fault, match="changed"):
             fortress.check("a choice")
+
+
+def test_it_begins_at_a_server_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(siege, "Siege", Fortress)
+    assert siege.main(20, 4) == 0
+    assert "none of 5xx" in capsys.readouterr().out
