@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from altneu.kernel.game import Game
 
+FEWEST_SEATS: Final = 2  # a game alone is played against a bot, or a seat that the rules play
 MOST_SEATS: Final = 8  # of any game; so many marks and colours there are
 
 
@@ -89,9 +90,7 @@ class Kit:
     # Who plays
     bots: dict[str, str] = field(default_factory=dict)  # rooms: players of this game alone, by name
     ruled: Ruled | None = None
-    seatings: tuple[Seating, ...] = (
-        Seating(seats="human,random"),
-    )  # the first that fits the options counts, the last fits all
+    seatings: tuple[Seating, ...] = ()  # the first that fits the options counts, the last fits all
 
     # The command line
     arguments: tuple[Argument, ...] = ()
@@ -104,6 +103,11 @@ class Kit:
     @property
     def name(self) -> str:
         return self.game.name
+
+    @property
+    def usual(self) -> tuple[Seating, ...]:
+        """The seatings; a person among bots, as few as the game allows, where the kit names none."""
+        return self.seatings or (Seating(seats=",".join(["human", *["random"] * (self.game.seats[0] - 1)])),)
 
 
 def room(named: str) -> Any:

@@ -47,7 +47,7 @@ def test_every_beginning_of_a_turn_is_judged(tail, found):
     turns = 0
     for number, (seat, move) in enumerate(tail.choices):
         if seat >= 0 and GOLEM.evaluation().begins_turn(state):
-            assert (judged[number].seat, judged[number].move, judged[number].stage) == (seat, move, LAST_ROUND)
+            assert (judged[number].seat, judged[number].move, judged[number].round) == (seat, move, LAST_ROUND)
             turns += 1
         answer(state, move)
     assert turns >= 3

@@ -169,3 +169,37 @@ KIT = Kit(game=Bare(), title="Orchard")
     environment = install(tmp_path / "site", "orchard", "orchard_kit:KIT", bare)
     done = shell("arena", "orchard", "--games", 2, "--workers", 1, "--out", tmp_path / "out", "--json", **environment)
     assert json.loads(done.stdout)["games"] == 2, done.stderr
+
+
+TRIO = """
+from altneu.kit import Kit
+from faces.orchard_words import OrchardWords
+from kernel.toy import OrchardGame
+
+
+class Trio(OrchardGame):
+    def __init__(self):
+        super().__init__()
+        self.name, self.seats = "trio", [3]
+
+
+KIT = Kit(game=Trio(), title="Trio", words="trio_kit:OrchardWords")
+"""
+
+
+def test_a_game_for_three_begins_where_no_seats_are_named(tmp_path, environment):
+    site = install(tmp_path / "site", "trio", "trio_kit:KIT", TRIO)
+    warm = Warm({**os.environ, **site})
+
+    def trio(*arguments: object, answers: str = ""):
+        done = warm.run(tmp_path / "shown", environment, [str(word) for word in arguments], answers)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    try:
+        trio("play", "trio", "--save", tmp_path / "game", answers="q\n")
+        assert json.loads(trio("simulate", "trio", "--games", 2, "--json"))["seats"][2]["kind"] == "random"
+        assert json.loads(trio("arena", "trio", "--games", 3, "--workers", 1, "--out", tmp_path / "out", "--json"))
+        assert "in trio human,random,random" in " ".join(trio("play", "--help").replace("│", " ").split())
+    finally:
+        warm.end()

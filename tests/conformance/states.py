@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 from librt.random import Random
 
 from altneu.kernel.flow import OVER, answer, asked
-from altneu.kernel.state import AUTO, State
+from altneu.kernel.state import AUTO, NONE, State
 from conformance.games import begin, random_choice, random_game
 from conformance.walk import Walk, Watch
 from thorough import THOROUGH
@@ -72,6 +73,23 @@ class NothingIsLostAndEveryGameEnds(Watch):
         assert scores[self.game.places(self.state)[0]] == max(scores)
 
 
+class RoundsFollowOneAnother(Watch):
+    """A game tells no rounds at all, or each after the one before, from the first on."""
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self.rounds: list[int] = []
+
+    def at(self) -> None:
+        self.rounds.append(self.game.round_of(self.state))
+
+    def end(self) -> None:
+        if set(self.rounds) != {NONE}:
+            assert self.rounds[0] in (0, 1)
+            assert all(then <= now <= then + 1 for then, now in pairwise(self.rounds))
+            assert self.rounds[-1] > 1
+
+
 class OptionsAreDistinctMovesOfTheTable(Watch):
     def at(self) -> None:
         options = self.state.options
@@ -99,6 +117,7 @@ STATES = [
     SavingIsIdentity,
     ALoadedGamePlaysOnLikeTheOriginal,
     NothingIsLostAndEveryGameEnds,
+    RoundsFollowOneAnother,
     OptionsAreDistinctMovesOfTheTable,
     EqualSeedsGiveEqualGames,
 ]

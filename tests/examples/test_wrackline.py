@@ -19,6 +19,7 @@ from server.hands import any_choice, open_table, sit_down
 Altneu = Callable[..., "subprocess.CompletedProcess[str]"]
 
 STALE = 409
+TIDES = 4
 LEARNING = """
 import gymnasium
 from altneu.env import wrackline_v0
@@ -120,5 +121,8 @@ def test_a_served_table_is_played_to_its_score_sheet(wrackline: Serving) -> None
             assert answer.is_success or answer.status_code == STALE  # the bot was quicker
         choices += 1
         assert choices < 2000
+    keys = [{"table": hands[0].table, "key": hands[0].key}]
+    [mine] = httpx.post(f"{address}/api/mine", json={"keys": keys}).raise_for_status().json()
+    assert mine["round"] == TIDES
     sheet = hands[0].request("GET", "/sheet").raise_for_status().json()
     assert sheet["total"] == [sum(row["vp"][seat] for row in sheet["parts"][0]) for seat in range(3)]

@@ -7,11 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 
-from altneu.bots import bots_for
+from altneu.bots import OF_EVERY_GAME
+from altneu.cli import app
 from altneu.games import GROUP, KITS, kits
 from altneu.kernel.game import Game
 from altneu.kit import Argument, Help, Kit, Measured, Ruled, Seating, room
+from altneu.table import seats
+from altneu.trial import OURS
 from games.packages import install
 from kernel.toy import TOY
 
@@ -46,14 +50,18 @@ LIES: list[tuple[dict[str, Any], str]] = [
     ({"game": "orchard"}, "its game is no Game but str"),
     ({"game": game(name="Great Orchard")}, "its game is called 'Great Orchard'"),
     ({"game": game(seats=[])}, "seats of its game"),
-    ({"game": game(seats=[0, 2])}, "seats of its game"),
+    ({"game": game(seats=[1, 2])}, "seats of its game"),
     ({"game": game(seats=[2, 9])}, "seats of its game"),
     ({"game": game(options={"weather": ()})}, "options of its game"),
     ({"title": 7}, "title of its kit"),
     ({"words": OSError}, "words of its kit"),
     ({"bots": ["pomona"]}, "bots of its kit"),
     ({"bots": {"pomona": 3}}, "bots of its kit"),
-    ({"seatings": ()}, "seatings of its kit"),
+    ({"game": game(seats=[3, 2])}, "its game has [3, 2] seats; write each number once, the fewest first"),
+    (
+        {"seatings": (Seating(seats="human,greedy", options={"weather": "dry"}),)},
+        "the last of its seatings has options",
+    ),
     ({"seatings": (Seating(seats=2),)}, "seatings of its kit"),  # type: ignore[arg-type]
     ({"arguments": "--dry"}, "arguments of its kit"),
     ({"help": {"play": "altneu play orchard"}}, "help of its kit"),
@@ -79,10 +87,11 @@ def test_an_argument_that_no_command_line_has(flag: str, monkeypatch: pytest.Mon
     ("taken", "what"),
     [
         ({"bots": {"scholar": f"{HERE}:KIT"}}, "a bot 'scholar'"),
-        ({"bots": {"human": f"{HERE}:KIT"}}, "a bot 'human'"),
+        *(({"bots": {name: f"{HERE}:KIT"}}, f"a bot {name!r}") for name in ("human", "greedy", "automa", "friend")),
+        *(({"commands": {name: f"{HERE}:KIT"}}, f"a command {name!r}") for name in ("help", "play", "admin")),
         ({"bots": {"a,b:c": f"{HERE}:KIT"}}, "a bot 'a,b:c'"),
         ({"ruled": Ruled(kind="automa", name="Automa")}, "a seat 'automa'"),
-        ({"ruled": Ruled(kind="human", name="people")}, "a seat 'human'"),
+        *(({"ruled": Ruled(kind=name, name=name)}, f"a seat {name!r}") for name in ("human", "here", "mcts")),
         ({"measured": (Measured(name="golem", title="Golem"),)}, "a table to measure 'golem'"),
         *(
             ({"commands": {name: f"{HERE}:KIT"}}, f"a command {name!r}")
@@ -122,9 +131,11 @@ def test_a_room_that_ends_the_program(tmp_path: Path, monkeypatch: pytest.Monkey
         room("ending_room:NAME")
 
 
-def test_a_bot_named_like_one_of_every_game_is_not_listed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KITS, "orchard", Kit(game=TOY, title="Orchard", bots={"random": f"{HERE}:KIT"}))
-    assert bots_for("orchard") == ["random", "greedy"]
+def test_our_words_are_those_of_our_bots_and_commands() -> None:
+    assert OURS["a bot"] == tuple(OF_EVERY_GAME)
+    commands = typer.main.get_group(app).commands
+    assert set(OURS["a command"]) == {"help", *commands}
+    assert OURS["a seat"] == (seats.HUMAN, seats.HERE, seats.FRIEND)
 
 
 CARELESS = """

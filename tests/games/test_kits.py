@@ -70,4 +70,4 @@ def test_every_room_that_a_kit_names_is_there(kit: Kit) -> None:
 
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.name)
 def test_the_last_seating_of_a_kit_fits_all_options(kit: Kit) -> None:
-    assert kit.seatings[-1].options == {}
+    assert kit.usual[-1].options == {}

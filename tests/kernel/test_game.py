@@ -11,6 +11,7 @@ import pytest
 from altneu.kernel.combinators import KERNEL_MOVES, NOTATION, OPTION, PART, PAY, SKIP
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
+from altneu.kernel.state import NONE
 from kernel.toy import TOY, nature, table
 
 pytestmark = pytest.mark.both
@@ -25,6 +26,10 @@ def refusal(begin: Callable[[], Any]) -> str:
 def test_options_not_given_have_their_first_value() -> None:
     assert TOY.complete_options({}) == {"weather": "mixed"}
     assert TOY.complete_options({"weather": "dry"}) == {"weather": "dry"}
+
+
+def test_a_game_that_says_nothing_of_rounds_has_none() -> None:
+    assert Game("bare", 1, [2], {}, NOTATION).round_of(TOY.begin(2, {})) == NONE
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:

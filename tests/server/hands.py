@@ -23,6 +23,7 @@ class Hand:
         base, headers = f"{address}/api/tables/{table}", {"Authorization": f"Bearer {key}"}
         self.http = httpx.Client(base_url=base, headers=headers, timeout=30, verify=PLAIN)
         self.table = table
+        self.key = key
 
     def state(self, seat: int | None = None) -> dict:
         """The table as the seat sees it; without one, as that of our seats which is asked, if any is."""

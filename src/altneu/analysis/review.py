@@ -39,7 +39,7 @@ class Judged:
     """A choice of one seat."""
 
     number: int  # choices made before it
-    stage: int  # of the game, as a round
+    round: int  # of the game, NONE where it has none
     seat: int
     move: int
     best: int
@@ -142,7 +142,7 @@ class Reviewer:
         runners.sort(key=lambda runner: runner is not best)
         return Judged(
             number=self.first + number,
-            stage=self.outlook.stage(state),
+            round=self.game.round_of(state),
             seat=seat,
             move=move,
             best=best.move,

@@ -29,8 +29,7 @@ class Bots(Mapping[str, type[Bot]]):
     """Players by name: those of every game, then those that a game brings along, each imported when it is asked for."""
 
     def __init__(self) -> None:
-        brought = {name: bot for kit in KITS.values() for name, bot in kit.bots.items()}
-        self.rooms = {name: bot for name, bot in brought.items() if name not in OF_EVERY_GAME}
+        self.rooms = {name: bot for kit in KITS.values() for name, bot in kit.bots.items()}
 
     def __getitem__(self, name: str) -> type[Bot]:
         if name in OF_EVERY_GAME:
@@ -67,7 +66,6 @@ __all__ = [
     "games_of",
     "is_bot",
     "new_bot",
-    "quick_bots",
     "read_budget",
 ]
 
@@ -75,18 +73,12 @@ __all__ = [
 def bots_for(game: str) -> list[str]:
     """The bots that can play this game: those of every game that it tells enough, then its own."""
     kit = KITS[game]
-    ours = [kind for kind, bot in OF_EVERY_GAME.items() if bot.can_play(kit.game)]
-    return ours + [kind for kind in kit.bots if kind not in OF_EVERY_GAME]
+    return [*(kind for kind, bot in OF_EVERY_GAME.items() if bot.can_play(kit.game)), *kit.bots]
 
 
 def games_of(bot: str) -> list[str]:
     """The games that a bot can play."""
     return [game for game in KITS if bot in bots_for(game)]
-
-
-def quick_bots(game: str) -> list[str]:
-    """Those of them that answer at once, without a search."""
-    return [kind for kind in bots_for(game) if not BOTS[kind].has_budget]
 
 
 def is_bot(kind: str) -> bool:

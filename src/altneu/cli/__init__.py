@@ -65,12 +65,11 @@ class Altneu(TyperGroup):
     """Says in one line on stderr what is wrong with the input. Commands of a game are loaded when they are called."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return list(dict.fromkeys([*super().list_commands(ctx), *OWN]))
+        return [*super().list_commands(ctx), *OWN]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        ours = super().get_command(ctx, cmd_name)
-        if ours is not None or cmd_name not in OWN:
-            return ours
+        if cmd_name not in OWN:
+            return super().get_command(ctx, cmd_name)
         alone = typer.Typer(**SETTINGS)
         try:
             alone.command(cmd_name)(room(OWN[cmd_name]))

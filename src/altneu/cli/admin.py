@@ -16,6 +16,7 @@ from altneu.cli.arguments import AsJson
 from altneu.cli.backup import DatabaseUrl, HouseError
 from altneu.cli.directories import database_file
 from altneu.cli.serve import HOST, PORT
+from altneu.kernel.state import NONE
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
@@ -243,7 +244,8 @@ def status(table: TableInfo) -> str:
         return "over"
     if table.is_closed:
         return "closed"
-    return f"round {table.round}, waits for {', '.join(map(str, table.waits_for)) or 'nobody'}"
+    round_played = "" if table.round == NONE else f"round {table.round}, "
+    return f"{round_played}waits for {', '.join(map(str, table.waits_for)) or 'nobody'}"
 
 
 def people(table: TableInfo) -> str:

@@ -45,7 +45,10 @@ def arena(
             "--workers", metavar="W", min=1, max=4096, help="Games at once.", show_default="one for each processor"
         ),
     ] = None,
-    seats: Annotated[int, typer.Option("--seats", metavar="N", help="Seats at each table.")] = 2,
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", metavar="N", help="Seats at each table.", show_default="as few as there can be"),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
     option: Options = None,
     components: ComponentsDir = None,
@@ -66,9 +69,8 @@ def arena(
     """
     chosen = game_named(game)
     given = options_meant(chosen, own, options_of(option))
-    plan = new_plan(
-        chosen, kinds_of(chosen, usual_bots(chosen) if bots is None else bots), seats, given, seed, components
-    )
+    kinds = kinds_of(chosen, usual_bots(chosen) if bots is None else bots)
+    plan = new_plan(chosen, kinds, chosen.seats[0] if seats is None else seats, given, seed, components)
     directory = out or Path(f"arena-{chosen.name}")
     crew = workers if workers is not None or ray is not None else os.cpu_count() or 1
     with progress() as bar:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -28,6 +27,7 @@ from altneu.cli.seats import (
     usual_seats,
 )
 from altneu.cli.serve import Lan
+from altneu.dice import fresh_seed
 from altneu.faces.console import INTERRUPTED, Leave, table_console
 from altneu.games import FIRST, GAMES, KITS
 from altneu.kernel.flow import IllegalChoice, asked
@@ -104,7 +104,7 @@ def play(
         path = save or load
     if load is None or path.resolve() != load.resolve():
         check_free(path)
-    play_here(session, players, spoken, path, secrets.randbits(48) if seed is None else seed, pace)
+    play_here(session, players, spoken, path, fresh_seed() if seed is None else seed, pace)
 
 
 def new_table(

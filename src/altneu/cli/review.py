@@ -26,6 +26,7 @@ from altneu.kernel.flow import OVER, asked
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import Record
 from altneu.kernel.record import replay as play_again
+from altneu.kernel.state import NONE
 from altneu.language import Catalogue, catalogue
 from altneu.table import session as table
 from altneu.table.store import read_file
@@ -138,8 +139,8 @@ class Told:
         margins = [*(moment.margins for moment in judged), tuple(map(float, review.final))]
         signs = [player.split()[0] for player in self.players]
         lines = chart(list(zip(*margins, strict=True)), signs, width)
-        stages = [moment.stage for moment in judged]
-        begun = [str(stage) if k == 0 or stages[k - 1] != stage else "" for k, stage in enumerate(stages)]
+        rounds = ["" if moment.round == NONE else str(moment.round) for moment in judged]
+        begun = [number if k == 0 or rounds[k - 1] != number else "" for k, number in enumerate(rounds)]
         turned = [MARK if k in review.turning else "" for k in range(len(judged))]
         axis = marks([*begun, ""], width)
         return [*lines, f"{self.talk.text('review.axis'):<5}"[:5] + axis[5:], marks([*turned, ""], width)]
@@ -164,7 +165,7 @@ class Told:
         text = self.game.text
         return {
             "number": judged.number + 1,  # as altneu replay counts
-            "round": judged.stage,
+            "round": None if judged.round == NONE else judged.round,
             "seat": judged.seat + 1,
             "choice": text(judged.move),
             "best": text(judged.best),

@@ -6,8 +6,7 @@ from altneu.bots import BOTS, bots_for, check_bot, is_bot
 from altneu.games import FIRST, KITS
 from altneu.kernel.game import Game, SetupError
 from altneu.kit import Kit, Ruled
-
-HUMAN = "human"
+from altneu.table.seats import HUMAN
 
 
 class Player:
@@ -141,7 +140,7 @@ def table_options(game: Game, players: list[Player], given: dict[str, str]) -> d
 def usual_seats(game: Game, options: dict[str, str]) -> str:
     """Who plays where nobody is named."""
     values = game.complete_options(options)
-    fitting = (seating for seating in KITS[game.name].seatings if seating.options.items() <= values.items())
+    fitting = (seating for seating in KITS[game.name].usual if seating.options.items() <= values.items())
     return next(fitting).seats
 
 
@@ -158,7 +157,7 @@ def told_seats() -> str:
     """By game, the usual ones first: `in GAME human,greedy, for the first game human,random`."""
     told = []
     for name, kit in KITS.items():
-        usual = [f"{seating.when} {seating.seats}".strip() for seating in reversed(kit.seatings)]
+        usual = [f"{seating.when} {seating.seats}".strip() for seating in reversed(kit.usual)]
         told.append(f"in {name} {', '.join(usual)}")
     return "; ".join(told)
 

@@ -50,14 +50,15 @@ def simulate(
     own: Own,
     game: GameName = FIRST,
     seats: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--seats",
             metavar="KIND,KIND",
             help=f"Who plays, one for each seat: {told_kinds(people=False)}. A bot that looks ahead may have a budget: "
             "mcts:5000 nodes, mcts:1s.",
+            show_default="random on as few seats as there can be",
         ),
-    ] = "random,random",
+    ] = None,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds play equal games.")] = 1,
     option: Options = None,
@@ -73,7 +74,7 @@ def simulate(
     """
     chosen = game_named(game)
     meaning = meaning_of(KITS[chosen.name], "simulate", own, options_of(option))
-    players = bots_of(chosen, seats, meaning.level)
+    players = bots_of(chosen, seats or ",".join(["random"] * chosen.seats[0]), meaning.level)
     options = chosen.complete_options(table_options(chosen, players, meaning.options))
     tally = Tally(len(players))
     start = chosen.begin(len(players), options, components)

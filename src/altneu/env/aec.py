@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from altneu.bots.match import seed_of
+from altneu.dice import fresh_seed
 from altneu.env.setting import Observer, Setting
 from altneu.env.stepping import settle, take
 from altneu.kernel.flow import IllegalChoice, asked
@@ -30,7 +31,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self,
         game: str,
         render_mode: str | None = None,
-        players: int = 2,
+        players: int | None = None,
         options: dict[str, str] | None = None,
         reward: str = "place",
         components: Path | str | None = None,
@@ -46,7 +47,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._seats = dict(zip(self.possible_agents, self.setting.seats, strict=True))
         self._observation_spaces = {agent: self._new_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.setting.action_space() for agent in self.possible_agents}
-        self._nature = Random()
+        self._nature = Random(fresh_seed())
         self._observer = Observer(self.setting)
         self._nothing = np.zeros(self.setting.moves, np.int8)
         self._nothing.flags.writeable = False

@@ -11,6 +11,7 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from altneu.bots.match import seed_of
+from altneu.dice import fresh_seed
 from altneu.env.setting import Setting, whole
 from altneu.env.stepping import Stepping
 from altneu.kernel.flow import IllegalChoice
@@ -30,7 +31,7 @@ class Batch:
         self,
         game: str,
         n: int,
-        players: int = 2,
+        players: int | None = None,
         options: dict[str, str] | None = None,
         reward: str = "place",
         seed: int | None = None,
@@ -48,7 +49,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """New games everywhere; equal seeds give equal games, each independent of how many there are."""
         if seed is None:
-            seed = Random().randrange(2**62)
+            seed = fresh_seed()
         setting = self.setting
         size = self.layout.size if self.observe else 0
         self._dice = Random(seed_of(seed, -1, SAMPLING))

@@ -33,7 +33,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def __init__(
         self,
         game: str,
-        opponents: Sequence[str] = ("greedy",),
+        opponents: Sequence[str] | None = None,
         seat: int | None = None,
         options: dict[str, str] | None = None,
         reward: str = "place",
@@ -154,11 +154,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return text
 
 
-def opponents_of(game: str, kinds: Sequence[str]) -> list[str]:
-    """Checked: bots of the game, or a seat that the rules play."""
+def opponents_of(game: str, kinds: Sequence[str] | None) -> list[str]:
+    """Checked: bots of the game, or a seat that the rules play; none said: `greedy`, as few as there can be."""
     if isinstance(kinds, str):
         raise SetupError(f"opponents are a list such as [{kinds!r}]")
     chosen = game_named(game)
+    if kinds is None:
+        kinds = ["greedy"] * (chosen.seats[0] - 1)
     for kind in kinds:
         if not chosen.plays_itself(kind):
             check_bot(game, kind)

@@ -26,7 +26,7 @@ class Setting:
     def __init__(
         self,
         game: str,
-        players: int,
+        players: int | None,
         options: dict[str, str] | None = None,
         reward: str = "place",
         components: Path | str | None = None,
@@ -34,7 +34,7 @@ class Setting:
         if reward not in REWARDS:
             raise SetupError(f"the reward is {' or '.join(REWARDS)}, not {reward!r}")
         self.game = game_named(game)
-        self.players = whole("the number of players", players)
+        self.players = self.game.seats[0] if players is None else whole("the number of players", players)
         self.reward = reward
         self.start = self.game.begin(self.players, options or {}, None if components is None else Path(components))
         self.seats = [seat for seat in range(self.players) if seat != self.start.scripted]

@@ -24,7 +24,6 @@ class TableModule(ModuleType):
     def __init__(self, package: str, game: Game) -> None:
         super().__init__(f"{package}.{game.name}_v0", f"{game.name} for PettingZoo.")
         self.game = game.name
-        self.fewest = game.seats[0]
 
     def raw_env(
         self,
@@ -35,8 +34,7 @@ class TableModule(ModuleType):
         components: Path | str | None = None,
     ) -> TableEnv:
         """A table with options of the game; PettingZoo does not check the order of calls."""
-        number = self.fewest if players is None else players
-        return TableEnv(self.game, render_mode, number, options, reward, components)
+        return TableEnv(self.game, render_mode, players, options, reward, components)
 
     def env(
         self,

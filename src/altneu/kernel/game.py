@@ -97,6 +97,10 @@ class Game:
         """Every effect that can stand on the stack, by name."""
         raise RuntimeError("a game without effects")
 
+    def round_of(self, state: State) -> int:
+        """The round that is played, 0 while the game is set up; NONE in a game without rounds."""
+        return NONE
+
     def scores(self, state: State) -> list[int]:
         raise RuntimeError("a game without scores")
 

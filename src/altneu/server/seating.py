@@ -10,10 +10,9 @@ from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import State
 from altneu.server.refusal import Refused
 from altneu.server.wire import Terms as TermsWish
-from altneu.table.seats import FRIEND, HERE, SeatPlan
+from altneu.table.seats import FRIEND, HERE, HUMAN, SeatPlan
 from altneu.table.terms import ABSENCE, LIVE, Terms
 
-HUMAN = "human"  # a person, in a record
 NAME_LENGTH = 24
 SHORTEST = 60  # seconds of a clock
 OPEN_ABSENCE = 120  # seconds that strangers may be away before anybody else has their seat

@@ -192,7 +192,7 @@ class Summary(Wire):
     game: str
     players: list[str]
     seats: list[int]  # mine
-    round: int
+    round: int  # 0 while the game is set up, -1 in a game without rounds
     your_turn: bool
     is_over: bool
     is_sandbox: bool
@@ -417,7 +417,7 @@ class JudgedMoment(Wire):
 
     number: int  # choices made before it
     seat: int
-    round: int
+    round: int  # as in a summary
     choice: str  # in words
     best: str
     loss: float  # expected points

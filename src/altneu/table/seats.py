@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+HUMAN: Final = "human"  # a person, in a record and on the command line
 HERE: Final = "here"  # people at the device that opened the table
 FRIEND: Final = "friend"  # a person with a link
 

@@ -71,3 +71,9 @@ export function count(key: string, n: number, values: Values = {}): string {
 export function help(topic: string): Topic | undefined {
   return words.topics[topic];
 }
+
+/** Which round is played; a game without rounds says nothing. */
+export function roundIn(round: number): string {
+  if (round < 0) return "";
+  return round ? t("lobby.round", { round }) : t("lobby.setup");
+}

@@ -39,6 +39,9 @@ class Wrackline(Game):
     def components_version(self, state: Any) -> str:
         return fingerprint("no component data")
 
+    def round_of(self, state: Any) -> int:
+        return int(state.tide)
+
     def scores(self, state: Any) -> list[int]:
         return [sum(points(state, seat)) for seat in range(state.box.seats)]
 

@@ -65,6 +65,9 @@ class Alchemists(Game):
         new = cast(AlchemistsState, fresh)
         return snapshot.decode(data, new.box, new.expansion)
 
+    def round_of(self, state: State) -> int:
+        return int(cast(AlchemistsState, state).round)
+
     def scores(self, state: State) -> list[int]:
         return scoring.scores(cast(AlchemistsState, state))
 

@@ -82,6 +82,9 @@ class Golem(Game):
     def decode(self, data: dict[str, Any], fresh: State) -> State:
         return snapshot.decode(data, cast(GolemState, fresh).box)
 
+    def round_of(self, state: State) -> int:
+        return int(cast(GolemState, state).round)
+
     def scores(self, state: State) -> list[int]:
         return scoring.scores(cast(GolemState, state))
 

@@ -59,7 +59,7 @@ def figures(live: LiveTable, plan: Plan, clock: Clock | None) -> Values:
     result = live.outcome_after(plan)
     return {
         "number": plan.number,
-        "round": snapshot.get("round", 0),
+        "round": live.game.round_of(plan.state),
         "asked": json.dumps(plan.waits_for),
         "removal": None,
         "clock": None if clock is None else clock.dump(),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import os
 
 from librt.random import Random
 
 from altneu.bots import BOTS, LEVELS, Position, is_bot, new_bot
+from altneu.dice import fresh_seed
 from altneu.kernel.state import NATURE
 from altneu.server.thinking.jobs import Choose, asked_of
 from altneu.table.journal import BOT_CHOICE, CHOICE, END_TURN, Entry
@@ -59,7 +59,7 @@ def entry_of(live: LiveTable, seat: int, move: int) -> Entry:
 
 
 def choice_of_bot(live: LiveTable, seat: int) -> int:
-    rng = Random(int.from_bytes(os.urandom(7), "big"))
+    rng = Random(fresh_seed())
     return new_bot(bot_at(live, seat), rng).choose(Position(live.game, live.state, seat, rng))
 
 

@@ -125,7 +125,7 @@ def moment_of(live: LiveTable, scene: AnyScene, judged: Judged) -> JudgedMoment:
     return JudgedMoment(
         number=judged.number,
         seat=judged.seat,
-        round=judged.stage,
+        round=judged.round,
         choice=scene.choice(state, judged.seat, judged.move, judged.seat),
         best=scene.choice(state, judged.seat, judged.best, judged.seat),
         loss=round(judged.loss, 2),

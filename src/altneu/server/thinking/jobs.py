@@ -12,13 +12,12 @@ from msgspec import Struct
 
 from altneu.analysis import Advice, Judged, Reviewer, advise
 from altneu.bots import Budget, Position, new_bot
+from altneu.dice import fresh_seed
 from altneu.games import GAMES
 from altneu.kernel.game import Game
 from altneu.kernel.state import State
 from altneu.table.live import LiveTable
 from altneu.table.session import Session
-
-SEEDS = 2**53
 
 
 class Told(Struct, kw_only=True, frozen=True):
@@ -152,7 +151,7 @@ def told(session: Session, state: State) -> Told:
 def asked_of(live: LiveTable, seat: int) -> Asked:
     """The open question of a table; what the seat cannot know stays here."""
     world = live.game.determinize(live.state, seat, secrets.randbelow)
-    return Asked(world=told(live.session, world), seat=seat, seed=secrets.randbelow(SEEDS))
+    return Asked(world=told(live.session, world), seat=seat, seed=fresh_seed())
 
 
 def review_of(live: LiveTable, budget: Budget) -> Review:

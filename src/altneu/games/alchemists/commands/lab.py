@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated
 
 import typer
@@ -10,6 +9,7 @@ from librt.random import Random
 
 from altneu.bots.match import seed_of
 from altneu.cli.arguments import AsJson, LanguageCode, language_of, print_json
+from altneu.dice import fresh_seed
 from altneu.faces.console import INTERRUPTED, table_console
 from altneu.games.alchemists.commands.laboratory import Laboratory
 from altneu.games.alchemists.lab.assignment import ASSIGNMENTS, numbered
@@ -51,7 +51,7 @@ def lab(
     altneu lab --code GOLEM --reading web --language de
     """
     check(code, new, golem, reveal, json, reading)
-    dice = Random(seed_of(secrets.randbits(48) if seed is None else seed, game=0, role=0))
+    dice = Random(seed_of(fresh_seed() if seed is None else seed, game=0, role=0))
     words = Words(language_of(language))
     code = fresh_code(golem, dice) if code is None else checked(code)
     assignment = decode(code, reading)
