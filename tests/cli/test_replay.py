@@ -22,6 +22,13 @@ def test_verify_tells_choices_scores_and_hash(run, record):
     )
 
 
+@pytest.mark.parametrize("whole", [("--verify",), ("--result", "csv")])
+def test_a_part_is_neither_verified_nor_a_result(run, record, whole):
+    done = run("replay", record, "--to", 12, *whole)
+    assert done.exit_code == 2
+    assert f"--to shows a part of the choices, {whole[0]} needs all" in done.stderr.replace("\n", " ")
+
+
 def test_verify_takes_saved_games_that_are_not_over(run, tmp_path):
     run("play", "--first-game", "--seed", 5, "--save", tmp_path / "game", answers="1\n1\n")
     told = json.loads(run("replay", "--verify", "--json", tmp_path / "game").stdout)

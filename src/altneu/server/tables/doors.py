@@ -19,8 +19,7 @@ from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.database import Database
 from altneu.server.tables import journal, keys, links, opening, presence
 from altneu.server.tables.access import Access, KnownKey
-from altneu.server.tables.acting import DRAW
-from altneu.server.tables.clocks import clock_after
+from altneu.server.tables.first_moment import FirstMoment
 from altneu.server.tables.history import History
 from altneu.server.tables.in_memory import LoadedTables
 from altneu.server.tables.loaded import LoadedTable
@@ -91,26 +90,10 @@ class Doors:
         return await self.set_up(opening.forked(access.live, fork.number, fork.seat, self.components))
 
     async def set_up(self, new: opening.Opening) -> Opened:
-        """Store a new table with its keys; NATURE makes its first choices."""
-        plan, opened = new.live.foresee([], DRAW), opening.keys_for(new.live)
-        now, live = self.in_memory.clocks.now(), new.live
-        clock = clock_after(live, plan, now)
-        people = [] if live.is_local else [seat for seat, who in enumerate(live.seats) if who.is_person]
-
-        async def store(connection: AsyncConnection) -> None:
-            await opening.store(connection, new, plan, opened, clock)
-            await presence.mark(connection, live.table, people, now)
-
-        await self.database.write(store)
-        for entry in plan.entries:
-            new.live.apply(entry)
-        if clock is not None:
-            new.live.clock = clock
-            self.in_memory.clocks.heed(clock.deadline)
-        loaded = self.in_memory.keep(LoadedTable(new.live, 0, []))
-        loaded.seen = dict.fromkeys(people, now)
-        self.in_memory.moving.begin(loaded)
-        return opened
+        """Store a new table with its keys."""
+        first = FirstMoment(self.in_memory, new, opening.keys_for(new.live))
+        await self.database.write(first.store)
+        return first.begin()
 
     # Coming in
 

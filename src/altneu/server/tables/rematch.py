@@ -17,9 +17,7 @@ from altneu.server.refusal import Refused
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.tables import keys, opening, presence
 from altneu.server.tables.access import Access
-from altneu.server.tables.acting import DRAW
-from altneu.server.tables.clocks import clock_after
-from altneu.server.tables.loaded import LoadedTable
+from altneu.server.tables.first_moment import FirstMoment
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Claim, Invitation, NewTable, Opened, SeatSetup
 from altneu.table.clock import new_clock
@@ -55,30 +53,21 @@ async def rematch(tables: Tables, access: Access, claim: Claim) -> Opened:
 
 async def begin(tables: Tables, access: Access, claim: Claim) -> Opened:
     made = prepared(tables, access.live, access.seats, claim.key)
-    new, opened = made.new, made.opened
-    plan = new.live.foresee([], DRAW)
-    now = tables.in_memory.clocks.now()
-    clock = clock_after(new.live, plan, now)
-    people = [] if new.live.is_local else [seat for seat, who in enumerate(new.live.seats) if who.is_person]
-    known = json.dumps({"table": new.live.table, "hands": made.kept})
+    first = FirstMoment(tables.in_memory, made.new, made.opened)
+    known = json.dumps({"table": made.new.live.table, "hands": made.kept})
 
     async def store(connection: AsyncConnection) -> None:
         own = select(KEYS.c.hash).where(KEYS.c.hash == keys.fingerprint_of(claim.key))
         if (await connection.execute(own)).one_or_none() is not None:
             raise Refused(403, "forbidden", "this key is in use already; make a new one for this seat")
-        await opening.store(connection, new, plan, opened, clock)
-        await presence.mark(connection, new.live.table, people, now)
+        await first.store(connection)
         if made.rows:
             await connection.execute(insert(KEYS), made.rows)
         old = update(TABLES).where(TABLES.c.id == access.live.table)
         await connection.execute(old.values(rematch=known, changes=TABLES.c.changes + 1))
 
     await tables.in_memory.acting.act(access.loaded, None, lambda live: plan_rematch(live, access.seats[0]), also=store)
-    for entry in plan.entries:
-        new.live.apply(entry)
-    new.live.clock = clock
-    tables.in_memory.moving.begin(tables.in_memory.keep(LoadedTable(new.live, 0, [])))
-    return opened
+    return first.begin()
 
 
 def prepared(tables: Tables, live: LiveTable, own: tuple[int, ...], key: str) -> Rematch:
