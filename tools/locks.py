@@ -14,7 +14,7 @@ def taken(name: str) -> TextIO | None:
     It is given back when it is closed here and in every program that was handed it, or when those have ended.
     """
     file = opened(name)
-    if is_ours(file):
+    if locked(file):
         return file
     file.close()
     return None
@@ -23,13 +23,14 @@ def taken(name: str) -> TextIO | None:
 def awaited(name: str, busy: str) -> TextIO:
     """The lock of this name; says `busy` where it has to wait for it, and touches nothing in build/ afterwards."""
     file = opened(name)
-    if not is_ours(file):
+    if not locked(file):
         say(busy)
         fcntl.flock(file, fcntl.LOCK_EX)
     return file
 
 
-def is_ours(file: TextIO) -> bool:
+def locked(file: TextIO) -> bool:
+    """Takes the lock; False where somebody else has it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -15,7 +15,7 @@ from altneu.table.journal import Entry
 from altneu.table.live import LiveTable
 from altneu.table.seats import FRIEND, HERE, SeatPlan
 from altneu.table.session import begin, fair_draw
-from altneu.table.terms import DAYS, RESIGN, Terms
+from altneu.table.terms import DAYS, Terms
 
 GOLEM = GAMES["golem"]
 
@@ -200,7 +200,7 @@ def test_out_of_time_a_bot_goes_on_or_the_seat_resigns_as_agreed() -> None:
     evening = three()
     evening.do(ends.plan_timeout(evening.live, 0))
     assert (evening.live.seats[0].stand_in, evening.live.resigned) == ("random", [])
-    strict = Evening(HERE, FRIEND, terms=Terms(at_end=RESIGN, bot="greedy"))
+    strict = Evening(HERE, FRIEND, terms=Terms(at_end=ends.RESIGN, bot="greedy"))
     strict.do(ends.plan_timeout(strict.live, 1))
     assert [entry.kind for entry in strict.journal[-3:]] == ["timeout", "resign", "end_resigned"]
     assert strict.live.outcome is not None

@@ -17,7 +17,6 @@ else:  # the games that are played here say what can travel
     AnyView = Union[view_types()]  # noqa: UP007
     AnyComponents = Union[components_types()]  # noqa: UP007
 
-Text = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(max_length=24)]
 Key = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, Meta(max_length=60)]

@@ -3,9 +3,9 @@
 A line stands behind as many events of the game as there were when it was written. An undo that takes some of these
 events back moves it up; nothing ever removes it.
 
-To have another one: let what happens be an entry of the journal, name its kind in `TOLD` (live.py), and write its words
-`line.KIND` in `locale/*/server/lines.po`. `{player}` is the seat of the entry. Whatever else the words need goes into
-`Entry.note`, and `table_lines.py` of the server puts it into words.
+To have another one: let what happens be an entry of the journal, name its kind in `TOLD` (journal.py), and write its
+words `line.KIND` in `locale/*/server/lines.po`. `{player}` is the seat of the entry. Whatever else the words need goes
+into `Entry.note`, and `table_lines.py` of the server puts it into words.
 """
 
 from __future__ import annotations

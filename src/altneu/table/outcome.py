@@ -13,7 +13,6 @@ from altneu.kernel.state import State
 FINISHED: Final = "finished"  # to the end of the rules
 AGREED: Final = "agreed"  # all people agreed on an end; points as they stood
 RESIGNED: Final = "resigned"  # at most one person was left; points as they stood
-KINDS: Final = (FINISHED, AGREED, RESIGNED)
 
 
 @dataclass(frozen=True)

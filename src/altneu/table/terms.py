@@ -10,7 +10,6 @@ LIVE: Final = "live"  # everybody plays now
 DAYS: Final = "days"  # everybody plays when there is time
 
 BOT: Final = "bot"  # where somebody's time is over, a bot goes on
-RESIGN: Final = "resign"  # where somebody's time is over, the seat resigns
 
 ABSENCE: Final = {LIVE: 10 * 60, DAYS: 24 * 60 * 60}  # seconds, where nobody says anything else
 

@@ -7,7 +7,6 @@ from altneu.language import catalogue
 
 SUBJECT = "server"
 STOOD_IN = "stand_in"  # notices
-BACK = "back"
 RESTORED = "restored"
 CLOSED = "closed"
 MUTED, UNMUTED = "muted", "unmuted"

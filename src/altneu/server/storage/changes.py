@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server.storage.columns import TABLES
-
-if TYPE_CHECKING:
-    pass
 
 CHANNEL = "altneu"
 LONGEST = 7000  # bytes of entries in a notice; PostgreSQL takes 8000 in all

@@ -28,6 +28,7 @@ from altneu.server.storage.changes import News, change
 from altneu.server.storage.columns import CHAT, TABLES
 from altneu.server.storage.database import Work
 from altneu.server.tables import chat as chats
+from altneu.server.tables.stored_seats import stored_seats
 from altneu.server.wire import ChatLine
 from altneu.table import clock as clocks
 from altneu.table import ends, outcome, terms
@@ -107,8 +108,7 @@ def giving_up(live: LiveTable, plan: Plan) -> Work[None] | None:
     left = [entry for entry in plan.entries if entry.kind in (ends.RESIGN, ends.TIMEOUT)]
 
     async def give_up(connection: AsyncConnection) -> None:
-        found = select(TABLES.c.seats).where(TABLES.c.id == live.table).with_for_update()
-        plans = seating.load((await connection.execute(found)).scalar_one())
+        plans = await stored_seats(connection, live.table)
         for entry in left:
             ends.give_up(plans, entry.seat, live.terms.bot, entry.kind == ends.RESIGN)
         await connection.execute(update(TABLES).where(TABLES.c.id == live.table).values(seats=seating.dump(plans)))

@@ -11,10 +11,12 @@ from typing import Any, Final
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.storage.changes import change
 from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.told import tell
+from altneu.server.tables.stored_seats import stored_seats
 from altneu.server.wire import Claim
 from altneu.table.journal import LINK_TAKEN, NOBODY, STAND_IN
 
@@ -121,20 +123,19 @@ async def give_seat(connection: AsyncConnection, row: Row[Any], claim: Claim) ->
 
 async def seat_guest(connection: AsyncConnection, table: str, seats: list[int], name: str) -> None:
     """The guest's name goes to the table; several seats of one hand keep the names they have."""
-    row = (await connection.execute(select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update())).one()
-    plans = json.loads(row.seats)
-    is_renewed = any(plans[seat].get("renewed") for seat in seats)
-    playing = [seat for seat in seats if not plans[seat].get("resigned")]  # else the bot stays
-    bots = {seat: plans[seat].get("stand_in", "") for seat in playing}
+    plans = await stored_seats(connection, table)
+    is_renewed = any(plans[seat].is_renewed for seat in seats)
+    playing = [seat for seat in seats if not plans[seat].resigned]  # else the bot stays
+    bots = {seat: plans[seat].stand_in for seat in playing}
     for seat in playing:
-        plans[seat]["stand_in"] = plans[seat]["proxy"] = ""
+        plans[seat].stand_in = plans[seat].proxy = ""
     for seat in seats:
-        plans[seat]["claimed"] = True
-        plans[seat]["name"] = (name if len(seats) == 1 else "") or plans[seat]["name"]
-        plans[seat]["renewed"] = False
+        plans[seat].is_claimed = True
+        plans[seat].name = (name if len(seats) == 1 else "") or plans[seat].name
+        plans[seat].is_renewed = False
     for seat, bot in bots.items():
         if bot:
             await tell(connection, table, STAND_IN, seat, f"{seat} {NOBODY} {bot}")
     if is_renewed:
-        return await tell(connection, table, LINK_TAKEN, seats[0], seats=json.dumps(plans))
-    await change(connection, table, seats=json.dumps(plans))
+        return await tell(connection, table, LINK_TAKEN, seats[0], seats=seating.dump(plans))
+    await change(connection, table, seats=seating.dump(plans))

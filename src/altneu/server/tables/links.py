@@ -22,6 +22,7 @@ from altneu.server.storage.columns import KEYS, TABLES
 from altneu.server.storage.told import tell
 from altneu.server.tables import keys
 from altneu.server.tables.standing_in import check_vacation
+from altneu.server.tables.stored_seats import stored_seats
 from altneu.server.wire import Invitation
 from altneu.table.journal import HOST_LINK, NEW_LINK, NEW_WATCHING_LINK
 from altneu.table.live import LiveTable
@@ -60,8 +61,7 @@ def early(seconds: float) -> Refused:
 
 async def renew(connection: AsyncConnection, live: LiveTable, seat: int, by: str) -> Invitation | Refused:
     """A new link where `check` allows it; who has taken the seat since is there now."""
-    found = select(TABLES.c.seats).where(TABLES.c.id == live.table).with_for_update()
-    stored = seating.load((await connection.execute(found)).scalar_one())
+    stored = await stored_seats(connection, live.table)
     if is_vacant(live.seats[seat]) and not is_vacant(stored[seat]):
         return early(live.terms.absence)
     return await new_invitation(connection, live.table, seat, by)
@@ -74,21 +74,19 @@ async def new_invitation(
 
     `by`: the name of whoever opened the table and had it made; None for the host.
     """
-    found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
-    row = (await connection.execute(found)).one_or_none()
-    plans = [] if row is None else json.loads(row.seats)
-    if not 0 <= seat < len(plans) or plans[seat]["kind"] not in (HERE, FRIEND):
+    plans = await stored_seats(connection, table)
+    if not 0 <= seat < len(plans) or not plans[seat].is_person:
         return Refused(422, "illegal", f"no person has seat {seat} of this table; name the seat of a person")
-    is_here = plans[seat]["kind"] == HERE
-    hand = [other for other, plan in enumerate(plans) if plan["kind"] == HERE] if is_here else [seat]
+    is_here = plans[seat].kind == HERE
+    hand = [other for other, plan in enumerate(plans) if plan.kind == HERE] if is_here else [seat]
     if refusal := await replace(connection, table, (keys.HAND, keys.INVITATION, keys.KEPT), hand):
         return refusal
     for other in hand:
-        plans[other]["renewed"] = plans[other]["claimed"]
+        plans[other].is_renewed = plans[other].is_claimed
     made = Invitation(seat=seat, key=keys.new_key())
     await connection.execute(insert(KEYS), keys.key_row(made.key, table, keys.INVITATION, hand, is_opener=is_here))
     kind = HOST_LINK if by is None else NEW_LINK
-    await tell(connection, table, kind, seat, by or "", seats=json.dumps(plans), renewals=TABLES.c.renewals + 1)
+    await tell(connection, table, kind, seat, by or "", seats=seating.dump(plans), renewals=TABLES.c.renewals + 1)
     return made
 
 

@@ -11,23 +11,18 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from math import ceil
-from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from altneu.server import seating
 from altneu.server.refusal import Refused
 from altneu.server.storage import changes
-from altneu.server.storage.columns import TABLES
+from altneu.server.tables.stored_seats import stored_seats
 from altneu.server.wire import Proxy, StandIn
 from altneu.table.clock import can_return
 from altneu.table.live import LiveTable
-
-Plans = list[dict[str, Any]]  # the seats as they are stored
 
 
 def check(live: LiveTable, own: Collection[int], wish: StandIn, away: float | None, now: float) -> None:
@@ -89,24 +84,18 @@ def check_seat(live: LiveTable, own: Collection[int], seat: int) -> None:
 async def replace(connection: AsyncConnection, table: str, seat: int, bot: str, is_own: bool) -> None:
     """Another player for the seat; where it is the person's own wish, that says too which bot they agree to."""
 
-    def change(plans: Plans) -> None:
-        plans[seat]["stand_in"] = bot
-        if is_own:
-            plans[seat]["proxy"] = bot
-
-    await change_seats(connection, table, change)
+    plans = await stored_seats(connection, table)
+    plans[seat].stand_in = bot
+    if is_own:
+        plans[seat].proxy = bot
+    await changes.change(connection, table, seats=seating.dump(plans))
 
 
 async def agree(connection: AsyncConnection, table: str, seat: int, bot: str) -> None:
     """The bot that the person of this seat agrees to."""
-    await change_seats(connection, table, lambda plans: plans[seat].update(proxy=bot))
-
-
-async def change_seats(connection: AsyncConnection, table: str, change: Callable[[Plans], None]) -> None:
-    found = select(TABLES.c.seats).where(TABLES.c.id == table).with_for_update()
-    plans = json.loads((await connection.execute(found)).scalar_one())
-    change(plans)
-    await changes.change(connection, table, seats=json.dumps(plans))
+    plans = await stored_seats(connection, table)
+    plans[seat].proxy = bot
+    await changes.change(connection, table, seats=seating.dump(plans))
 
 
 def check_time(live: LiveTable, seat: int) -> None:
