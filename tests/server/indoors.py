@@ -22,9 +22,10 @@ from altneu.server.storage.database import Database
 from altneu.server.tables import keys
 from altneu.server.tables.access import Access
 from altneu.server.tables.tables import Tables
+from altneu.server.thinking.checked import Checked, Declined
 from altneu.server.thinking.checks import Checks
 from altneu.server.thinking.inspection import inspect
-from altneu.server.thinking.jobs import Check, Checked, Choose, Declined, LongJob, QuickJob
+from altneu.server.thinking.jobs import Check, Choose, LongJob, QuickJob
 from altneu.server.thinking.thinking import Thinking
 from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup, TableState, Terms
 from altneu.table import outcome

@@ -12,6 +12,7 @@ import typer
 
 from altneu.cli.arguments import AsJson, ComponentsDir
 from altneu.cli.directories import data_directory, database_file
+from altneu.server.settings import Settings
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -57,16 +58,16 @@ def serve(
     ] = False,
     tables_per_hour: Annotated[
         int, typer.Option("--tables-per-hour", metavar="N", min=1, help="How many tables one address may open.")
-    ] = 120,
+    ] = Settings.tables_per_hour,
     requests_per_second: Annotated[
         int, typer.Option("--requests-per-second", metavar="N", min=1, help="How much one key may ask for.")
-    ] = 40,
+    ] = Settings.requests_per_second,
     thought: Annotated[
         str,
         typer.Option(
             "--thought", metavar="BUDGET", help="How long the strongest bot thinks about a choice, and a hint takes."
         ),
-    ] = "1s",
+    ] = Settings.thought,
     thinkers: Annotated[
         int | None,
         typer.Option("--thinkers", metavar="N", min=1, help="Processes that think.", show_default="one for each core"),
@@ -191,7 +192,6 @@ def run(
     from altneu.server.http.proxies import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
     from altneu.server.played import PLAYED_HERE
-    from altneu.server.settings import Settings
     from altneu.server.storage.database import DatabaseError
     from altneu.server.storage.upgrade import back_up_first
     from altneu.server.thinking.thinking import check_thought

@@ -17,9 +17,10 @@ from altneu.kernel.codec import fingerprint
 from altneu.kernel.record import write
 from altneu.server.seating import NAME_LENGTH
 from altneu.server.thinking import thinking as pool
+from altneu.server.thinking.checked import Checked, Declined
 from altneu.server.thinking.checks import MOST, Checks
 from altneu.server.thinking.inspection import inspect
-from altneu.server.thinking.jobs import Check, Checked, Declined
+from altneu.server.thinking.jobs import Check
 from altneu.table.session import begin
 from altneu.table.store import save
 from server.house import House, eventually, house

@@ -21,7 +21,7 @@ from altneu.server.scenes.scenes import why_not_here
 from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
 from altneu.server.tables import journal, keys
 from altneu.server.tables.origins import gives_hints, origin_of
-from altneu.server.thinking.jobs import Checked
+from altneu.server.thinking.checked import Checked
 from altneu.server.wire import Invitation, NewTable, Opened
 from altneu.table.clock import Clock, new_clock
 from altneu.table.journal import CHOICE, Entry, Plan

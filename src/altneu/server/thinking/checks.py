@@ -11,7 +11,8 @@ import logging
 from pathlib import Path
 
 from altneu.server.refusal import Refused
-from altneu.server.thinking.jobs import Check, Checked, Declined
+from altneu.server.thinking.checked import Checked, Declined
+from altneu.server.thinking.jobs import Check
 from altneu.server.thinking.thinking import Thinking, ThinkingError
 
 PATIENCE = 10.0  # seconds that a record may take, with the start of the process; the usual one takes a tenth of one

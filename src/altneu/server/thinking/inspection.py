@@ -14,7 +14,7 @@ from altneu.server import seating
 from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import why_not_here
-from altneu.server.thinking.jobs import Checked, Declined
+from altneu.server.thinking.checked import Checked, Declined
 from altneu.table.store import SaveError, parse, restore
 
 NAME = "the record"  # in messages

@@ -16,6 +16,7 @@ from altneu.dice import fresh_seed
 from altneu.games import GAMES
 from altneu.kernel.game import Game
 from altneu.kernel.state import State
+from altneu.server.thinking.checked import Checked, Declined
 from altneu.table.live import LiveTable
 from altneu.table.session import Session
 
@@ -76,24 +77,6 @@ class Advise(Struct, kw_only=True, frozen=True, tag="advise"):
 
     def work(self) -> list[Advice]:
         return advise(self.asked.position(), self.effort.budget())
-
-
-class Checked(Struct, kw_only=True, frozen=True, tag="checked"):
-    """A record that can be played on here: its choices, or the state that it goes on from."""
-
-    game: str
-    players: list[str]
-    options: dict[str, str]
-    choices: list[tuple[int, int]]
-    base: dict[str, Any] | None
-
-
-class Declined(Struct, kw_only=True, frozen=True, tag="declined"):
-    """Why a record is refused."""
-
-    status: int
-    code: str
-    detail: str
 
 
 class Check(Struct, kw_only=True, frozen=True, tag="check"):
