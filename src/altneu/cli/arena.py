@@ -14,12 +14,12 @@ from rich.table import Table
 from altneu.arena import contest
 from altneu.arena.jobs import new_plan
 from altneu.bots import bots_for
-from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
+from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, options_of, print_json
 from altneu.cli.own import Own, meaning_of
 from altneu.cli.seats import seat_kind, seat_options, tidy
 from altneu.cli.simulate import progress
 from altneu.faces.console import INTERRUPTED
-from altneu.games import FIRST, KITS
+from altneu.games import FIRST, KITS, game_named
 from altneu.intervals import shown_mean, shown_rate
 from altneu.kernel.game import Game, SetupError
 

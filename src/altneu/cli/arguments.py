@@ -11,7 +11,7 @@ import typer
 
 from altneu.cli.own import add_option
 from altneu.games import GAMES, KITS
-from altneu.kernel.game import Game, SetupError
+from altneu.kernel.game import SetupError
 from altneu.kit import Kit
 from altneu.language import LanguageError, languages
 
@@ -37,12 +37,6 @@ LanguageCode = Annotated[
     typer.Option("--language", metavar="CODE", help="en, de, ru or uk.", show_default="that of your system, or en"),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-
-
-def game_named(name: str) -> Game:
-    if name not in GAMES:
-        raise SetupError(f"there is no game {name!r}; games are {', '.join(GAMES)}")
-    return GAMES[name]
 
 
 def options_of(pairs: list[str] | None) -> dict[str, str]:

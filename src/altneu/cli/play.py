@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from altneu.cli.arguments import ComponentsDir, LanguageCode, Options, game_named, language_of, options_of
+from altneu.cli.arguments import ComponentsDir, LanguageCode, Options, language_of, options_of
 from altneu.cli.browser import play_in_browser
 from altneu.cli.directories import check_free, new_file
 from altneu.cli.hotseat import HotSeat
@@ -29,7 +29,7 @@ from altneu.cli.seats import (
 from altneu.cli.serve import Lan
 from altneu.dice import fresh_seed
 from altneu.faces.console import INTERRUPTED, Leave, table_console
-from altneu.games import FIRST, GAMES, KITS
+from altneu.games import FIRST, GAMES, KITS, game_named
 from altneu.kernel.flow import IllegalChoice, asked
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.state import NATURE

@@ -16,10 +16,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from altneu.bots import match
-from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
+from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, options_of, print_json
 from altneu.cli.own import Own, meaning_of
 from altneu.cli.seats import Player, bots_of, table_options, told_kinds
-from altneu.games import FIRST, KITS
+from altneu.games import FIRST, KITS, game_named
 from altneu.intervals import mean_interval, rate_interval, shown_mean, shown_rate
 from altneu.kernel.game import Game
 from altneu.kernel.record import new_record, write

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from altneu.bots import Bot, Position, RandomBot, check_bot, is_bot, new_bot
 from altneu.env.aec import RENDER_MODES, check_render_mode, text_of
-from altneu.env.setting import Observer, Setting, game_named
+from altneu.env.setting import Observer, Setting
 from altneu.env.stepping import settle, take
 from altneu.env.tables import learnable
-from altneu.games import FIRST
+from altneu.games import FIRST, game_named
 from altneu.kernel.flow import OVER, IllegalChoice, asked
 from altneu.kernel.game import SetupError
 

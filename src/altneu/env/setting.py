@@ -11,10 +11,10 @@ from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from altneu.env.layout import Layout
-from altneu.games import GAMES
+from altneu.games import game_named
 from altneu.kernel.features import NumberPen
 from altneu.kernel.flow import IllegalChoice
-from altneu.kernel.game import Game, SetupError
+from altneu.kernel.game import SetupError
 from altneu.kernel.state import State
 
 REWARDS = ("place", "margin")
@@ -104,9 +104,3 @@ def whole(what: str, number: object) -> int:
     if isinstance(number, (int, np.integer)) and not isinstance(number, bool):
         return int(number)
     raise SetupError(f"{what} is a whole number, not {number!r}")
-
-
-def game_named(name: str) -> Game:
-    if name not in GAMES:
-        raise SetupError(f"there is no game {name!r}; games are {', '.join(GAMES)}")
-    return GAMES[name]

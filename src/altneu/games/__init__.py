@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from os import environ
 from typing import Final
 
-from altneu.kernel.game import Game
+from altneu.kernel.game import Game, SetupError
 from altneu.kit import Kit, room
 from altneu.trial import wrong_with
 
@@ -57,6 +57,13 @@ def package_of(point: EntryPoint) -> str:
 KITS, LEFT_OUT = kits(entry_points(group=GROUP))
 GAMES: dict[str, Game] = {name: kit.game for name, kit in KITS.items()}
 FIRST: Final = next(iter(GAMES))  # what is played where no game is named
+
+
+def game_named(name: str) -> Game:
+    if name not in GAMES:
+        raise SetupError(f"there is no game {name!r}; games are {', '.join(GAMES)}")
+    return GAMES[name]
+
 
 if LEFT_OUT and TOLD not in environ:  # told once, not by every process that thinks for this one
     environ[TOLD] = "yes"

@@ -13,9 +13,10 @@ from rich.console import Console
 from rich.table import Table
 
 from altneu.bots import bots_for, check_bot, match
-from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, game_named, options_of, print_json
+from altneu.cli.arguments import AsJson, ComponentsDir, GameName, Options, options_of, print_json
 from altneu.cli.seats import Player, seat_options, table_options
 from altneu.cli.simulate import Tally, progress, seat_summary
+from altneu.games import game_named
 from altneu.intervals import shown_mean, shown_rate
 from altneu.kernel.game import Game, SetupError
 
