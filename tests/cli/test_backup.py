@@ -65,7 +65,7 @@ def test_a_table_that_cannot_be_loaded_is_listed_and_gives_another_status(run, d
     done = run("backup", tmp_path / "tables.gz")
     assert done.exit_code == 1
     assert "1 of 2 can be loaded." in done.stdout
-    assert "played by other rules" in done.stderr
+    assert "the game checkers is not installed here" in done.stderr
     assert len(json.loads(run("backup", tmp_path / "more.gz", "--json").stdout)["broken"]) == 1
 
 

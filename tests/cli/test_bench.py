@@ -19,8 +19,8 @@ def found():
 
 
 def test_json_has_both_flavours_for_two_and_four_seats(found):
-    games = [key for name in PLAYED for key in (name, interpreted(name))]
-    assert games == [
+    assert list(found) == ["compiled", *(key for name in PLAYED for key in (name, interpreted(name))), "automa"]
+    games = [
         "golem",
         "interpreted",
         "alchemists",
@@ -28,7 +28,7 @@ def test_json_has_both_flavours_for_two_and_four_seats(found):
         "kings_golem",
         "kings_golem_interpreted",
     ]
-    assert list(found) == ["compiled", *games, "automa"]
+    assert list(found)[1:7] == games
     assert found["compiled"] is is_compiled()
     for flavour in games:
         assert set(found[flavour]) == {"2", "4"}

@@ -10,7 +10,7 @@ from altneu.games import KITS
 from altneu.games.alchemists.cards.tables import load
 from altneu.kit import room
 
-GAMES = {name: room(kit.components) for name, kit in KITS.items()}
+GAMES = {name: room(kit.components) for name, kit in KITS.items() if kit.components}
 
 PROVENANCES = ["rulebook", "inferred", "reconstructed", "owner"]
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from math import isclose, isfinite
 
 from librt.random import Random
 
 from altneu.kernel.flow import OVER, answer, asked
-from altneu.kernel.state import AUTO, NONE, State
+from altneu.kernel.game import Game
+from altneu.kernel.state import AUTO, NATURE, NONE, State
 from conformance.games import begin, random_choice, random_game
 from conformance.walk import Walk, Watch
 from thorough import THOROUGH
@@ -69,7 +71,10 @@ class NothingIsLostAndEveryGameEnds(Watch):
     def end(self) -> None:
         assert self.game.faults(self.state) == []
         assert sorted(self.game.places(self.state)) == list(range(self.walk.table[1]))
+        shared = self.game.shared_places(self.state)
+        assert sorted(seat for seats in shared for seat in seats) == list(range(self.walk.table[1]))
         scores = self.game.scores(self.state)
+        assert {type(score) for score in scores} == {int}
         assert scores[self.game.places(self.state)[0]] == max(scores)
 
 
@@ -88,6 +93,41 @@ class RoundsFollowOneAnother(Watch):
             assert self.rounds[0] in (0, 1)
             assert all(then <= now <= then + 1 for then, now in pairwise(self.rounds))
             assert self.rounds[-1] > 1
+
+
+class ChanceHasWeights(Watch):
+    """NATURE weighs its options by whole numbers, none below 0."""
+
+    def at(self) -> None:
+        top = self.state.top
+        if top is not None and asked(self.state) == NATURE:
+            weights = top.effect.weights(self.state, top)
+            if weights is not None:
+                assert len(weights) == len(self.state.options)
+                assert min(weights) >= 0 < sum(weights)
+
+
+class WorthsAreNumbers(Watch):
+    """What bots and hints reckon with, where the game says what a position is worth."""
+
+    step = 20
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self.evaluation = self.game.evaluation() if type(self.game).evaluation is not Game.evaluation else None
+        self.estimates = type(self.game).estimate is not Game.estimate
+
+    def at(self) -> None:
+        for seat in range(self.walk.table[1]):
+            if self.estimates:
+                assert isfinite(self.game.estimate(self.state, seat))
+            if self.evaluation is not None:
+                parts = self.evaluation.parts(self.state, seat)
+                assert len(parts) == len(self.evaluation.aspects())
+                assert isclose(sum(parts), self.evaluation.worth(self.state, seat), abs_tol=1e-6)
+
+    def end(self) -> None:
+        self.at()
 
 
 class OptionsAreDistinctMovesOfTheTable(Watch):
@@ -118,6 +158,8 @@ STATES = [
     ALoadedGamePlaysOnLikeTheOriginal,
     NothingIsLostAndEveryGameEnds,
     RoundsFollowOneAnother,
+    ChanceHasWeights,
+    WorthsAreNumbers,
     OptionsAreDistinctMovesOfTheTable,
     EqualSeedsGiveEqualGames,
 ]

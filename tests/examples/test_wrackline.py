@@ -53,6 +53,7 @@ def test_a_game_in_the_terminal_is_saved_and_told_again(altneu: Altneu, tmp_path
     assert "● Ada" in done.stdout
     assert "Each piece of amber is worth 7 points." in done.stdout
     assert "Ada takes " in done.stdout
+    assert "Tide 1 of 4" in done.stdout.partition("sets out")[0]  # told before anybody is asked
     assert "Score sheet" in done.stdout
     assert "option tides four\n" in save.read_text()
     told = altneu("replay", save, "--language", "uk")
@@ -94,6 +95,9 @@ def test_it_passes_its_own_tests_and_those_of_every_game(installed: dict[str, st
     done = python(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "wrackline", *tests)
     assert done.returncode == 0, done.stdout
     assert "skipped" not in done.stdout
+    ours = ["tests/games/test_kits.py", "tests/server/scenes/test_games_elsewhere.py"]
+    beside = python(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", *ours)
+    assert beside.returncode == 0, beside.stdout
 
 
 @pytest.fixture(scope="module")

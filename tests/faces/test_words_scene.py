@@ -38,6 +38,11 @@ def test_sentences_have_the_names_of_people() -> None:
     assert ADA.player(bidding(), 1) == "Farmer 2"
 
 
+def test_people_who_are_called_the_same_have_their_numbers() -> None:
+    both = OrchardScene("en", players=("random", "random"))
+    assert [both.player(bidding(), seat) for seat in range(2)] == ["random 1", "random 2"]
+
+
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_nobody_sees_the_cards_of_others(viewer: int) -> None:
     state = bidding()

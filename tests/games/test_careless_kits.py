@@ -15,7 +15,8 @@ from altneu.games import GROUP, KITS, kits
 from altneu.kernel.game import Game
 from altneu.kit import Argument, Help, Kit, Measured, Ruled, Seating, room
 from altneu.table import seats
-from altneu.trial import OURS
+from altneu.trial import OURS as OUR_WORDS
+from games.ours import OURS as OUR_GAMES
 from games.packages import install
 from kernel.toy import TOY
 
@@ -39,7 +40,7 @@ def left_out(kit: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """Why this kit is left out, beside ours that stay."""
     monkeypatch.setitem(globals(), "KIT", kit)
     found, [sentence] = kits([EntryPoint(name="careless", value=f"{HERE}:KIT", group=GROUP)])
-    assert found == KITS
+    assert found == OUR_GAMES
     assert "\n" not in sentence
     start = "the game of the package careless is left out: "
     assert sentence.startswith(start)
@@ -132,10 +133,36 @@ def test_a_room_that_ends_the_program(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_our_words_are_those_of_our_bots_and_commands() -> None:
-    assert OURS["a bot"] == tuple(OF_EVERY_GAME)
+    assert OUR_WORDS["a bot"] == tuple(OF_EVERY_GAME)
     commands = typer.main.get_group(app).commands
-    assert set(OURS["a command"]) == {"help", *commands}
-    assert OURS["a seat"] == (seats.HUMAN, seats.HERE, seats.FRIEND)
+    assert set(OUR_WORDS["a command"]) == {"help", *commands}
+    assert OUR_WORDS["a seat"] == (seats.HUMAN, seats.HERE, seats.FRIEND)
+
+
+FAULTY = """
+from altneu.kit import Kit
+from faces.orchard_words import OrchardWords
+from kernel.toy import OrchardGame
+
+
+class Faulty(OrchardGame):
+    def begin(self, *_):
+        return {}["missing"]
+
+
+KIT = Kit(game=Faulty(), title="Faulty", words="faulty_kit:OrchardWords")
+KIT.game.name = "faulty"
+"""
+
+
+def test_a_fault_of_a_package_is_told_as_its_own(shell, tmp_path: Path) -> None:
+    environment = install(tmp_path / "site", "faulty", "faulty_kit:KIT", FAULTY)
+    done = shell("simulate", "faulty", "--games", 1, **environment)
+    assert done.returncode == 1
+    assert done.stderr.startswith("altneu: a fault of the game faulty, please tell its authors: KeyError 'missing' (")
+    assert done.stderr.count("\n") == 1
+    told = shell("simulate", "faulty", "--games", 1, **environment, ALTNEU_TRACEBACK="1")
+    assert 'return {}["missing"]' in told.stderr
 
 
 CARELESS = """

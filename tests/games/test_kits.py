@@ -9,6 +9,7 @@ import pytest
 
 from altneu.games import GROUP, KITS, kits
 from altneu.kit import Kit, room
+from games.ours import OURS
 from games.packages import install
 from kernel.toy import TOY
 
@@ -24,7 +25,7 @@ def point(value: str, name: str = "orchard") -> EntryPoint:
 
 def test_a_package_adds_its_game_behind_ours() -> None:
     found, left_out = kits([point(f"{HERE}:ORCHARD")])
-    assert (list(found), left_out) == ([*KITS, "orchard"], [])
+    assert (list(found), left_out) == ([*OURS, "orchard"], [])
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,7 @@ def test_a_package_adds_its_game_behind_ours() -> None:
 )
 def test_a_package_that_cannot_be_used_is_left_out_with_a_sentence(value: str, reason: str) -> None:
     found, [sentence] = kits([point(value, "broken")])
-    assert found == KITS
+    assert found == OURS
     assert sentence.startswith(f"the game of the package broken is left out: {reason}")
     assert "\n" not in sentence
 

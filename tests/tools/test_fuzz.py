@@ -7,7 +7,7 @@ import mutations
 import pytest
 from librt.random import Random
 
-from altneu.games import GAMES
+from games.ours import OURS
 
 SLICE = range(150)
 
@@ -31,7 +31,7 @@ def test_a_case_is_the_same_whenever_it_is_played() -> None:
 
 
 def test_every_way_to_forge_is_taken_in_both_games() -> None:
-    for name in GAMES:
+    for name in OURS:
         forger, taken = fuzz.forger_for(name), set()
         for number, source in enumerate(fuzz.sources() * 12):
             if source.game.name == name:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import traceback
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,6 +37,8 @@ from altneu.table.store import SaveError
 
 WRONG_INPUT = 2
 FAULT = 1
+OURS = "altneu"
+TRACEBACK = "ALTNEU_TRACEBACK"  # in the environment, for authors of games: faults are told with all their lines
 REFUSALS = (
     typer.TyperException,
     ArenaError,
@@ -90,7 +94,9 @@ class Altneu(TyperGroup):
             typer.echo(err=True)
         except Exception as error:
             code = FAULT
-            complain(f"a fault of Altneu itself, please report it: {type(error).__name__} {error} ({place_of(error)})")
+            if os.environ.get(TRACEBACK):
+                traceback.print_exception(error)
+            complain(f"{whose_fault(error)}: {type(error).__name__} {error} ({place_of(error)})")
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -98,12 +104,21 @@ def complain(message: str) -> None:
     typer.echo(f"altneu: {' '.join(message.split())}", err=True)
 
 
+def whose_fault(error: BaseException) -> str:
+    """Ours, or of the package whose game was at it last."""
+    packages = {type(kit.game).__module__.partition(".")[0]: kit for kit in KITS.values()}
+    for frame, _ in reversed(list(traceback.walk_tb(error.__traceback__))):
+        package = frame.f_globals.get("__name__", "").partition(".")[0]
+        if package != OURS and package in packages:
+            return f"a fault of the game {packages[package].name}, please tell its authors"
+    return "a fault of Altneu itself, please report it"
+
+
 def place_of(error: BaseException) -> str:
     """File and line where it was raised."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}" if trace is not None else "unknown"
+    places = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)]
+    file, line = places[-1] if places else ("unknown", 0)
+    return f"{Path(file).name}, line {line}"
 
 
 app = typer.Typer(cls=Altneu, name="altneu", **SETTINGS)

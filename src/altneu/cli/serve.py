@@ -191,13 +191,12 @@ def run(
     from altneu.server.http.processes import Crew, bind_together
     from altneu.server.http.proxies import ProxyError
     from altneu.server.notices.vapid import ContactError, check_contact
-    from altneu.server.played import PLAYED_HERE
+    from altneu.server.played import leave_out_what_cannot_begin
     from altneu.server.storage.database import DatabaseError
     from altneu.server.storage.upgrade import back_up_first
     from altneu.server.thinking.thinking import check_thought
 
-    for game in PLAYED_HERE.values():
-        game.begin(game.seats[0], {}, choices["components"])  # the owner's values must fit before anybody comes
+    leave_out_what_cannot_begin(choices["components"])
     settings = Settings(**choices)
     check_thought(settings.thought)
     try:

@@ -61,8 +61,10 @@ class TableWords(ABC, Generic[S]):
         self.components = components  # the folder of the owner's data where the game is played with such
 
     def who(self, seat: int) -> str:
-        """Who sits there; sentences about a seat begin with this."""
+        """Who sits there, with the seat's number where others are called the same; sentences begin with this."""
         named = self.players[seat] if 0 <= seat < len(self.players) else ""
+        if self.players.count(named) > 1 and named:
+            return f"{named} {seat + 1}"
         return named or self.seat(seat)
 
     def seat(self, seat: int) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 from functools import lru_cache
 from inspect import isabstract
+from pathlib import Path
 
+from altneu.components import ComponentError
 from altneu.faces.scene import AnyScene, Scene
 from altneu.faces.wire import Components, View
 from altneu.faces.words import TableWords, WordsComponents, WordsView
 from altneu.faces.words_scene import scene_in_words
 from altneu.games import KITS
-from altneu.kernel.game import Game
+from altneu.kernel.game import Game, SetupError
 from altneu.kit import room
 
 
@@ -41,6 +43,19 @@ def played_here() -> dict[str, Game]:
 
 
 PLAYED_HERE: dict[str, Game] = played_here()
+
+
+def leave_out_what_cannot_begin(components: Path | None) -> None:
+    """Before anybody comes: the owner's values must fit, and one package must not stop the games of others."""
+    for name, game in list(PLAYED_HERE.items()):
+        try:
+            game.begin(game.seats[0], {}, components)
+        except (ComponentError, SetupError):
+            raise
+        except Exception as error:
+            reason = f"{type(error).__name__} {' '.join(str(error).split())}"
+            print(f"altneu: {name} is left out, since it cannot begin ({reason})", file=sys.stderr)
+            del PLAYED_HERE[name]
 
 
 def view_types() -> tuple[type[View], ...]:

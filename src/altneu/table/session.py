@@ -47,7 +47,7 @@ class Session:
         self.local = local
         self.first = len(record.choices)  # choices made before this session, of which only the record tells
         self.start = state.copy()
-        self.events: list[Event] = []
+        self.events: list[Event] = state.log or []  # a game that listened from its beginning has told some
         self.notes: list[object] = []  # what events point to: the reasons of a seat that the rules play
         self.marks: list[int] = []  # the length of the log before each choice since `first`
         self.history: list[Checkpoint] = []

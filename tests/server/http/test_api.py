@@ -12,6 +12,7 @@ from altneu import __version__
 from altneu.kernel.game import NoWorld
 from altneu.language import languages
 from altneu.server.http.schema import main, schema
+from altneu.server.played import PLAYED_HERE
 from altneu.server.tables import opening
 from server.house import House, Visitor, eventually, house
 
@@ -62,7 +63,7 @@ def until_first_turn(visitors: dict[int, Visitor], table: str) -> int:
 def test_the_lobby_tells_games_languages_and_addresses(served):
     lobby = served.visitor().get("/api/lobby", language="de").json()
     assert lobby["version"] == __version__
-    assert [game["name"] for game in lobby["games"]] == ["golem"]
+    assert [game["name"] for game in lobby["games"]] == list(PLAYED_HERE)
     assert [language["code"] for language in lobby["languages"]] == languages()
     assert lobby["addresses"] == ["http://192.168.1.7:8584/"]
     english = served.visitor().get("/api/lobby").json()

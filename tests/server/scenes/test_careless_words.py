@@ -9,11 +9,13 @@ import pytest
 from altneu.faces.words import TableWords
 from altneu.games import KITS
 from altneu.kit import Kit
-from altneu.server.played import PLAYED_HERE, played_here, scene_type
-from altneu.server.presenting.lobby import offered
+from altneu.server.played import PLAYED_HERE, leave_out_what_cannot_begin, played_here, scene_type
+from altneu.server.presenting.lobby import offered, topics_of
 from altneu.server.scenes.scenes import scene_of
 from faces.orchard_words import OrchardWords
-from kernel.toy import TOY
+from kernel.toy import TOY, OrchardGame
+
+HERE = list(PLAYED_HERE)
 
 
 class Silent(OrchardWords):
@@ -64,7 +66,7 @@ def test_the_lobby_leaves_out_a_game_whose_words_fail(
     orchard(words)
     monkeypatch.setitem(PLAYED_HERE, "orchard", TOY)
     for _ in range(2):
-        assert [game.name for game in offered("de", None)] == ["golem"]
+        assert [game.name for game in offered("de", None)] == HERE
     [told] = capsys.readouterr().err.splitlines()
     assert told.startswith("altneu: the lobby leaves orchard out, whose words in de fail (")
 
@@ -72,4 +74,31 @@ def test_the_lobby_leaves_out_a_game_whose_words_fail(
 def test_the_lobby_offers_a_game_whose_words_are_right(orchard: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     orchard("OrchardWords")
     monkeypatch.setitem(PLAYED_HERE, "orchard", TOY)
-    assert [game.name for game in offered("en", None)] == ["golem", "orchard"]
+    assert [game.name for game in offered("en", None)] == [*HERE, "orchard"]
+
+
+class Helpless(OrchardWords):
+    def topics(self) -> Any:
+        raise RuntimeError("no help\nat all")
+
+
+def test_a_game_whose_help_fails_is_played_without(orchard: Any, capsys: Any) -> None:
+    orchard("Helpless")
+    for _ in range(2):
+        assert topics_of("orchard", scene_of("orchard", "uk")) == {}
+    [told] = capsys.readouterr().err.splitlines()
+    assert told == "altneu: orchard is played without help, whose words in uk fail (no help at all)"
+
+
+class Unbegun(OrchardGame):
+    def begin(self, *_: Any) -> Any:
+        raise ZeroDivisionError("nothing to\nbegin with")
+
+
+def test_a_server_leaves_out_a_game_that_cannot_begin(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = dict(PLAYED_HERE)
+    monkeypatch.setitem(PLAYED_HERE, "orchard", Unbegun())
+    leave_out_what_cannot_begin(None)
+    assert before == PLAYED_HERE
+    said = "altneu: orchard is left out, since it cannot begin (ZeroDivisionError nothing to begin with)\n"
+    assert capsys.readouterr().err == said

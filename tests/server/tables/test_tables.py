@@ -8,12 +8,13 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, select, update
 
 from altneu.kernel.game import SPECTATOR
-from altneu.kernel.state import NATURE
+from altneu.kernel.state import NATURE, NONE
 from altneu.server.refusal import Refused
 from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
 from altneu.server.tables import keys
@@ -365,7 +366,22 @@ async def test_a_table_of_a_game_that_is_gone_is_refused(house: House) -> None:
     tables = await house.server()
     opened = await tables.open(new("here", "here"))
     await tables.database.write(lambda connection: connection.execute(update(TABLES).values(game="chess")))
-    await refused((await house.server()).enter(opened.table, opened.key), 409, "record")
+    told = await refused((await house.server()).enter(opened.table, opened.key), 409, "not_installed")
+    assert told == "the game chess is not installed here; install it again, and the table goes on"
+
+
+@pytest.mark.parametrize("said", [10**12, -7, "Tide 1", [1], None, True])
+def test_a_round_that_no_column_can_keep_is_none(said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GOLEM), "round_of", lambda *_: said)
+
+    @scene
+    async def kept(house: House) -> None:
+        tables = await house.server()
+        opened = await tables.open(new("here", "here"))
+        [mine] = await tables.mine([Held(table=opened.table, key=opened.key)])
+        assert mine.round == NONE
+
+    kept(tmp_path)
 
 
 # Records and sandboxes

@@ -29,6 +29,7 @@ class Wrackline(Game):
     def begin(self, seats: int, options: dict[str, str], components: Path | None = None) -> Shore:
         self.check_seats(seats)
         state = Shore(Box(seats, TIDES[self.complete_options(options)["tides"]]))
+        state.log = []  # the first tide is told before anybody is asked
         state.push(TIDE, 0, 0, 1)
         advance(state)
         return state

@@ -19,7 +19,7 @@ from altneu.server.http.parameters import Config, Doors, Spoken
 from altneu.server.http.problems import documented
 from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY
-from altneu.server.presenting.lobby import offered
+from altneu.server.presenting.lobby import offered, topics_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby
@@ -82,7 +82,7 @@ def words_of(language: str) -> bytes:
 
 @lru_cache
 def help_of(game: str, language: str, components: Path | None) -> bytes:
-    return msgspec.json.encode(scene_of(game, language, components).help())
+    return msgspec.json.encode(topics_of(game, scene_of(game, language, components)))
 
 
 def unless_known(request: Ask, content: bytes) -> Response[Any]:

@@ -11,6 +11,7 @@ from msgspec.json import decode, encode
 from altneu.analysis.hint import has_hints
 from altneu.bots import bots_for
 from altneu.faces.scene import AnyScene
+from altneu.faces.wire import Topic
 from altneu.kernel.game import Game
 from altneu.language import LanguageError
 from altneu.server.played import PLAYED_HERE
@@ -30,6 +31,16 @@ def offered(language: str, components: Path | None) -> list[GameInfo]:
         except Exception as error:
             tell(f"the lobby leaves {name} out, whose words in {language} fail ({' '.join(str(error).split())})")
     return found
+
+
+def topics_of(game: str, scene: AnyScene) -> dict[str, Topic]:
+    """Help on everything; none where a package's words fail, for a game can be played without."""
+    try:
+        return decode(encode(scene.help()), type=dict[str, Topic])
+    except Exception as error:
+        reason = " ".join(str(error).split())
+        tell(f"{game} is played without help, whose words in {scene.language} fail ({reason})")
+        return {}
 
 
 @lru_cache

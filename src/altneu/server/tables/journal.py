@@ -18,7 +18,7 @@ from altneu.kernel.codec import CodecError
 from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import Game, SetupError
 from altneu.kernel.record import new_record
-from altneu.kernel.state import State
+from altneu.kernel.state import NONE, State
 from altneu.server import seating
 from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
@@ -39,6 +39,7 @@ from altneu.table.session import NoUndo, Session
 from altneu.table.store import described
 
 Values = dict[str, Any]
+MOST_ROUNDS = 2**31 - 1
 
 
 @dataclass
@@ -60,7 +61,7 @@ def figures(live: LiveTable, plan: Plan, clock: Clock | None) -> Values:
     result = live.outcome_after(plan)
     return {
         "number": plan.number,
-        "round": live.game.round_of(plan.state),
+        "round": round_of(live, plan.state),
         "asked": json.dumps(plan.waits_for),
         "removal": None,
         "clock": None if clock is None else clock.dump(),
@@ -70,6 +71,12 @@ def figures(live: LiveTable, plan: Plan, clock: Clock | None) -> Values:
         "snapshot": msgspec.json.encode(snapshot).decode(),
         "updated": time.time(),
     }
+
+
+def round_of(live: LiveTable, state: State) -> int:
+    """As the game says; NONE where a package says what no column can keep."""
+    found: object = live.game.round_of(state)
+    return found if type(found) is int and NONE <= found <= MOST_ROUNDS else NONE
 
 
 def entry_rows(live: LiveTable, entries: list[Entry]) -> list[Values]:
@@ -180,9 +187,10 @@ def is_current(stored: Stored, game: Game, fresh: State) -> bool:
 def revive(stored: Stored, components: Path | None) -> tuple[LiveTable, bool]:
     """The table in memory, and whether it had to go on from its snapshot, without log and undo."""
     row = stored.row
-    lost = Refused(409, "record", "this table was played by other rules and cannot go on here; open a new one")
+    lost = Refused(409, "other_rules", "this table was played by other rules and cannot go on here; open a new one")
     if row.game not in PLAYED_HERE:
-        raise lost
+        text = f"the game {row.game} is not installed here; install it again, and the table goes on"
+        raise Refused(409, "not_installed", text)
     game, plans, options = PLAYED_HERE[row.game], seating.load(row.seats), json.loads(row.options)
     try:
         fresh = game.begin(len(plans), options, components)
