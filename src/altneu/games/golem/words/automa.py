@@ -59,8 +59,7 @@ def card_phrase(phrases: Phrases, box: Box, card: int) -> str:
     text = phrases.text
     bonus = text("card.no_bonus")
     if box.card_bonus[card]:
-        always = box.card_bonus[card] == automa.RESHUFFLE and box.reshuffle_always  # DA-31
-        level = 1 if always else box.card_difficulty[card]
+        level = automa.difficulty_of(box, card)
         bonus = text("card.bonus", level=level, bonus=bonus_phrase(phrases, box.card_bonus[card]))
     criteria = ", ".join(phrases.names.criterion(criterion) for criterion in box.card_marble[card])
     columns = [text("card.rabbi", list=numbers(box.card_rabbi[card])), text("card.marble", list=criteria)]
