@@ -17,6 +17,7 @@ from altneu.games.golem.state.terms import (
     DISTRICTS,
     GOAL_IDS,
     KNOWLEDGE,
+    PARKING,
     RESOURCES,
     ROMAN,
     UPGRADES,
@@ -84,7 +85,7 @@ def tracks(pen: Pen, state: GolemState, seat: int) -> list[str]:
             income=pen.icons(research_income),
         ),
         f"{pen.marks.menorah} {signs}",
-        f"+{pen.marks.standing} {4 - board.created()}",
+        f"+{pen.marks.standing} {PARKING - board.created()}",
         pen.label("control", cost=pen.amount(KNOWLEDGE, owed)) if owed else "",
     ]
 
