@@ -12,6 +12,7 @@ import {
   together,
   withBot,
   withFriend,
+  withSeat,
 } from "./setup";
 import { atPace, usualTerms } from "../parts/terms";
 
@@ -62,6 +63,7 @@ describe("a new table", () => {
       false,
     ]);
     expect(obstacle(some, seated(4))).toBe("lobby.wrong_seats");
+    expect([3, 4].map((count) => withSeat(some, seated(count)).seats.length)).toEqual([5, 5]);
   });
 
   it("has at most one Automa", () => {
