@@ -17,7 +17,7 @@ from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
 from altneu.games.golem.views.view import members
 from altneu.games.golem.words.automa import bonus_phrase, numbers
-from altneu.games.golem.words.names import key_of, signed
+from altneu.language.nouns import key_of, signed
 from altneu.table.session import Event
 
 RULE_WIDTH = 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.table import Table
 
+from altneu.faces.marks import SEAT_STYLES
 from altneu.games.golem.actions.gains import research_space
 from altneu.games.golem.rounds.goals import achieved, is_fulfilled
 from altneu.games.golem.rounds.rounds import control_costs
@@ -23,7 +24,7 @@ from altneu.games.golem.state.terms import (
     UPGRADES,
 )
 from altneu.games.golem.terminal import automa
-from altneu.games.golem.terminal.marks import SEAT_STYLES, paint
+from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
 from altneu.games.golem.views.view import members, side_name, tile_name
 from altneu.kernel.flow import asked

@@ -8,7 +8,8 @@ from altneu.games.golem.rounds.scoring import GOAL_VP
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import VP
 from altneu.games.golem.words.effects import Phrases
-from altneu.games.golem.words.names import signed
+from altneu.language.nouns import signed
+from altneu.language.topics import Topic
 
 TERMS: dict[str, str] = {
     "automa": "A-2.1, A-3.1, A-3.10, A-3.12",
@@ -36,8 +37,6 @@ TERMS: dict[str, str] = {
     "criterion RIGHT": "A-7.1.7",
     "criterion NEITHER": "A-7.1.8",
 }
-
-Topic = tuple[str, str, str]  # title, explanation, rules
 
 
 def bonus_phrase(phrases: Phrases, bonus: int) -> str:
