@@ -26,6 +26,21 @@ def state_of(path: Path) -> str:
     return GAMES["golem"].hash(load(path, GAMES).state)
 
 
+@pytest.mark.usefixtures("glances")
+@pytest.mark.parametrize("game", ["golem", "alchemists"])
+def test_sentences_call_people_by_the_names_that_were_given(run, tmp_path, game):
+    """Who has none goes by the colour of the seat; the boards tell whose colour it is."""
+    seats = ("--seats", "human:Ada,human,random")
+    done = run("play", game, *seats, "--seed", 3, "--save", tmp_path / "game", answers="1\n" * 60)
+    text = " ".join(done.stdout.split())
+    assert "Ada: " in text
+    assert "Purple: " in text
+    assert "Orange (random)" in text
+    assert "random: " not in text
+    assert "Green (Ada)" in text
+    assert text.count("Green") == text.count("Green (Ada)")
+
+
 def test_first_options_lead_to_the_score_sheet(shell, tmp_path):
     """A whole game, every answer the first option."""
     save = tmp_path / "game.txt"

@@ -8,7 +8,8 @@ import json
 from typing import Any
 from uuid import UUID
 
-from altneu.table.result import COLUMNS, Play, Player, as_csv, as_json
+from altneu.table.outcome import FINISHED, Outcome
+from altneu.table.result import COLUMNS, Play, Player, as_csv, as_json, places_of
 
 FIRST = Play(
     "one",
@@ -90,3 +91,7 @@ def test_two_players_of_one_name_are_two_people() -> None:
     assert [row["player"] for row in rows(as_csv([play]))] == ["greedy", "greedy 2"]
     file = as_json([play])
     assert len(file["players"]) == len({score["playerRefId"] for score in file["plays"][0]["playerScores"]}) == 2
+
+
+def test_equals_share_a_place_and_the_next_one_counts_them() -> None:
+    assert places_of(Outcome(FINISHED, [50, 20, 70, 50, 50], [[2], [0, 3, 4], [1]], [])) == [2, 5, 1, 2, 2]

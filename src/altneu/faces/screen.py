@@ -9,7 +9,12 @@ from rich.console import RenderableType
 
 from altneu.kernel.state import State
 from altneu.language import Catalogue
-from altneu.table.session import Event
+from altneu.table.session import Event, Session
+
+
+def given_names(session: Session) -> list[str]:
+    """What people called themselves, for the sentences told of them; "" where nobody said: `Ada` of `human Ada`."""
+    return [player.partition(" ")[2] for player in session.record.players]
 
 
 class Screen(ABC):

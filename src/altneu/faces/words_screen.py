@@ -17,6 +17,7 @@ from altneu.kernel.flow import IllegalChoice
 from altneu.kernel.game import SPECTATOR, Game
 from altneu.kernel.state import State
 from altneu.language import Catalogue
+from altneu.language.topics import matching
 from altneu.table.session import Event
 
 MARKS = "●■▲◆★✚▼♥"  # of seats
@@ -71,15 +72,12 @@ class WordsScreen(Screen):
         topics = self.words.topics()
         if not topic:
             return Flow(f"{known.title};" for known in topics.values())
-        for fits in (str.__eq__, str.startswith, str.__contains__):
-            names = {key: (key.casefold(), known.title.casefold()) for key, known in topics.items()}
-            found = [topics[key] for key, both in names.items() if any(fits(name, topic.casefold()) for name in both)]
-            if len(found) == 1:
-                return Group(Text(found[0].title, style="bold"), Text(found[0].text))
-            if found:
-                several = ", ".join(known.title for known in found)
-                return Text(self.labels.text("help.several", topics=several))
-        raise IllegalChoice(self.labels.text("help.unknown", topic=topic))
+        found = [topics[key] for key in matching({key: known.title for key, known in topics.items()}, topic)]
+        if not found:
+            raise IllegalChoice(self.labels.text("help.unknown", topic=topic))
+        if len(found) > 1:
+            return Text(self.labels.text("help.several", topics=", ".join(known.title for known in found)))
+        return Group(Text(found[0].title, style="bold"), Text(found[0].text))
 
     def sheet(self, state: State, log: list[Event]) -> Group:
         """Points by where they came from, the sum, and the places."""

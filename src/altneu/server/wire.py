@@ -239,7 +239,7 @@ class Ending(Wire):
     """How the game ended, or may end before its end."""
 
     kind: str  # finished, agreed, resigned; "": it goes on
-    places: list[list[int]]  # from first to last, each with the seats that share it; who resigned is last
+    places: list[int]  # by seat, from 1; equals share one, and who resigned is last
     can_resign: bool
     can_propose: bool
     proposed_by: int | None  # the seat that proposes an end

@@ -128,7 +128,7 @@ def test_clocks_ends_and_rematches_hold_across_processes(pair: Pair) -> None:
     assert state["clocks"]["seats"][1]["runs"] == (1 in state["question"]["asked"])
     assert guest.act("vacation", state, seat=1, is_away=True).json()["clocks"]["seats"][1]["is_away"]
     assert host.state()["clocks"]["seats"][1]["is_away"]
-    assert guest.act("resign", guest.state(), seat=1).json()["ending"]["places"] == [[0], [1]]
+    assert guest.act("resign", guest.state(), seat=1).json()["ending"]["places"] == [1, 2]
     assert host.state()["ending"]["kind"] == "resigned"
     claims = [
         partial(hand.request, "POST", "/rematch", json={"key": key * 32}) for hand, key in ((host, "h"), (guest, "g"))

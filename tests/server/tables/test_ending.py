@@ -58,7 +58,7 @@ async def test_with_two_people_whoever_resigns_ends_the_game_and_the_other_wins(
     here, guest = await claimed(tables, await tables.open(agreed("here", "friend")))
     await ending.resign(tables, guest, act(guest, 1))
     state = shown(here)
-    assert (state.is_over, state.ending.kind, state.ending.places) == (True, "resigned", [[0], [1]])
+    assert (state.is_over, state.ending.kind, state.ending.places) == (True, "resigned", [1, 2])
     assert [seat.resigned for seat in state.seats] == [False, True]
     told = [line.text for line in state.log.lines if line.is_of_table]
     assert told == ["Guest 1 resigns.", "Nobody is left to play against: the game ends here."]

@@ -1,6 +1,6 @@
-/** The golem of the house's sign, on a square of 24 units. */
+/** The figure of the house's sign, on a square of 24 units. */
 
-export const golemOutline =
+export const signOutline =
   "M9 8.7C8 8 7.6 7 7.6 5.8C7.6 3 9.5 1.6 12 1.6C14.5 1.6 16.4 3 16.4 5.8C16.4 7 16 8 15 8.7C18.6 8.9 20.7 10 21.3 12" +
   "C21.9 14 21.9 16.5 21.5 18C21.2 19.2 18.5 19.2 18.1 18L17.6 14.6L17.5 17L17.9 21C17.9 22.2 17.3 22.4 16.7 22.4H13.5" +
   "C13 22.4 12.8 22 12.8 21.4L12.6 18.8H11.4L11.2 21.4C11.2 22 11 22.4 10.5 22.4H7.3C6.7 22.4 6.1 22.2 6.1 21L6.5 17" +

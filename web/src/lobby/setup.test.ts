@@ -12,6 +12,7 @@ import {
   together,
   withBot,
   withFriend,
+  withSeat,
 } from "./setup";
 import { atPace, usualTerms } from "../parts/terms";
 
@@ -48,6 +49,23 @@ const golem: GameInfo = {
 };
 
 describe("a new table", () => {
+  it("has as many seats as the game can be played with", () => {
+    const some = { ...golem, seats: [3, 5] };
+    const seated = (count: number): Draft => ({
+      ...together(),
+      seats: Array.from({ length: count }, () => seat("here")),
+    });
+    expect([2, 3, 4, 5, 6].map((count) => obstacle(some, seated(count)) === "")).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(obstacle(some, seated(4))).toBe("lobby.wrong_seats");
+    expect([3, 4].map((count) => withSeat(some, seated(count)).seats.length)).toEqual([5, 5]);
+  });
+
   it("has at most one Automa", () => {
     const draft = alone("automa:2");
     expect(kindsFor(golem, draft, 1)).toContain("automa:1");
@@ -99,6 +117,5 @@ it("a usual table has as many seats as the game needs", () => {
   expect(kinds([2, 3], together())).toEqual(["here", "here"]);
   expect(kinds([3, 4, 5], together())).toEqual(["here", "here", "here"]);
   expect(kinds([4], withFriend())).toEqual(["here", "friend", "friend", "friend"]);
-  expect(kinds([1], together())).toEqual(["here"]);
   expect(kinds([3], alone("automa:2"))).toEqual(["here", "automa:2", "planner"]);
 });

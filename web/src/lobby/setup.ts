@@ -1,6 +1,6 @@
 /** What a person puts together before a table is opened. */
 import type { GameInfo, NewTable, Rival, Terms } from "../wire/types";
-import { t } from "../words/words.svelte";
+import { t, words } from "../words/words.svelte";
 import { usualTerms } from "../parts/terms";
 
 export interface Draft {
@@ -77,8 +77,17 @@ export function kindsFor(game: GameInfo, draft: Draft, index: number): string[] 
   return ["here", "friend", ...rivals, ...game.bots.map(({ kind }) => kind)];
 }
 
+/** The draft with one more seat, or as many as the game needs then. */
+export function withSeat(game: GameInfo, draft: Draft): Draft {
+  return fitted(game, { ...draft, seats: [...draft.seats, seat("here")] });
+}
+
 /** What keeps the table from being opened, in words; "" if nothing does. */
 export function obstacle(game: GameInfo, draft: Draft): string {
+  if (!game.seats.includes(draft.seats.length)) {
+    const either = new Intl.ListFormat(words.language, { type: "disjunction" });
+    return t("lobby.wrong_seats", { seats: either.format(game.seats.map(String)), n: draft.seats.length });
+  }
   if (!draft.seats.some(({ kind }) => kind === "here" || kind === "friend")) return t("lobby.needs_people");
   return draft.seats.some(({ kind }) => rivalOf(game, kind)) ? withoutRival(game, draft) : "";
 }

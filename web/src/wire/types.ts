@@ -3,23 +3,17 @@ import type { components, paths } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type Act = Schemas["Act"];
 export type Addresses = Schemas["Addresses"];
-export type Answer = Schemas["Answer"];
 export type BotInfo = Schemas["BotInfo"];
 export type Bundle = Schemas["Bundle"];
 export type BundleVersion = Schemas["BundleVersion"];
 export type Change = Schemas["Change"];
 export type ChatLine = Schemas["ChatLine"];
 export type Choice = Schemas["Choice"];
-export type Claim = Schemas["Claim"];
 export type Claimed = Schemas["Claimed"];
 export type Clocks = Schemas["Clocks"];
 export type Components =
   paths["/api/tables/{table}/components"]["get"]["responses"]["200"]["content"]["application/json"];
-export type Consent = Schemas["Consent"];
-export type Ending = Schemas["Ending"];
-export type Fork = Schemas["Fork"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
 export type Held = Schemas["Held"];
@@ -27,11 +21,9 @@ export type Hint = Schemas["Hint"];
 export type Hints = Schemas["Hints"];
 export type Invitation = Schemas["Invitation"];
 export type JudgedMoment = Schemas["JudgedMoment"];
-export type Language = Schemas["Language"];
 export type Line = Schemas["Line"];
 export type Lobby = Schemas["Lobby"];
 export type Log = Schemas["Log"];
-export type Mine = Schemas["Mine"];
 export type Moment<V extends View = View> = Omit<Schemas["Moment"], "view"> & { view: V };
 export type Muted = Schemas["Muted"];
 /** Without the name of its request, which goes with every one. */
@@ -40,21 +32,15 @@ export type NewWebhook = Schemas["NewWebhook"];
 export type NoticeState = Schemas["NoticeState"];
 export type OpenTable = Schemas["OpenTable"];
 export type Opened = Schemas["Opened"];
-export type OptionValue = Schemas["OptionValue"];
-export type Points = Schemas["Points"];
 /** What the browser itself finds out has no time after which to ask again. */
 export type Problem = Omit<Schemas["Problem"], "wait"> & { wait?: number };
-export type Question = Schemas["Question"];
 export type ReviewState = Schemas["ReviewState"];
 export type Rival = Schemas["Rival"];
-export type Say = Schemas["Say"];
 export type ScoreSheet = Schemas["ScoreSheet"];
 export type SeatInfo = Schemas["SeatInfo"];
-export type SeatSetup = Schemas["SeatSetup"];
 export type SeatTime = Schemas["SeatTime"];
 export type Sought = Schemas["Sought"];
 export type StandIn = Schemas["StandIn"];
-export type Step = Schemas["Step"];
 export type Summary = Schemas["Summary"];
 export type Switch = Schemas["Switch"];
 /** What a viewer sees, by the game. */
@@ -63,6 +49,5 @@ export type TableState<V extends View = View> = Omit<Schemas["TableState"], "vie
 export type Terms = Schemas["Terms"];
 export type Tested = Schemas["Tested"];
 export type Topic = Schemas["Topic"];
-export type Undo = Schemas["Undo"];
 export type WebhookInfo = Schemas["WebhookInfo"];
 export type WhyNot = Schemas["WhyNot"];

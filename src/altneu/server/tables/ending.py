@@ -16,6 +16,7 @@ from altneu.table import ends
 from altneu.table.journal import Entry
 from altneu.table.live import LiveTable
 from altneu.table.outcome import Outcome
+from altneu.table.result import places_of
 
 ANY_TIME = None  # these wishes do not depend on the open question
 
@@ -69,7 +70,7 @@ def ending_for(access: Access, viewer: int) -> Ending:
     has_say = viewer in access.seats and not live.is_over and not live.is_sandbox and viewer in ends.people_left(live)
     return Ending(
         kind="" if outcome is None else outcome.kind,
-        places=[] if outcome is None else outcome.places,
+        places=[] if outcome is None else places_of(outcome),
         can_resign=has_say,
         can_propose=has_say and ends.can_propose(live, viewer),
         proposed_by=None if proposal is None else proposal.seat,

@@ -19,11 +19,11 @@ from altneu.games.alchemists.state.terms import (
     SPACES,
     ZONES,
 )
-from altneu.games.alchemists.words.help import HelpError
 from altneu.games.alchemists.words.names import SEAT_COLOURS
 from altneu.games.alchemists.words.terms import TERMS
 from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages
+from altneu.language.topics import HelpError
 from games.alchemists.narrators import NARRATORS, assert_told
 
 ROOT = Path(__file__).parents[4]

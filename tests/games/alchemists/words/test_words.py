@@ -26,7 +26,7 @@ from games.alchemists.academy import NOTATION, academy, set_article, set_seat, s
 from games.alchemists.narrators import ALL_MODULES, NARRATORS, assert_told, told_game
 
 SOURCE = Path(altneu.__file__).parent
-WORDS = sorted((SOURCE / "games" / "alchemists" / "words").glob("*.py"))
+WORDS = [*sorted((SOURCE / "games" / "alchemists" / "words").glob("*.py")), SOURCE / "language" / "nouns.py"]
 LAB = sorted((SOURCE / "games" / "alchemists").glob("[ct]*/*.py"))
 VARIANTS = {
     "question.test_on_student_angry",

@@ -1,20 +1,28 @@
 """What is printed, in pictograms, as in force at the table."""
 
+from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
+from altneu.games.golem.actions.artifacts import special_tiles
 from altneu.games.golem.browser.pictograms import ICON_TOPICS, MAKERS, tokens_of
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.wire import GolemComponents, Token
+from altneu.games.golem.cards.components import BOARD_PARTS, BODY_PARTS
 from altneu.games.golem.cards.notation import parse_effect
 from altneu.games.golem.game import GOLEM
+from altneu.games.golem.state.terms import CAULDRONS, UPG, UPGRADES
 from altneu.games.golem.words.effects import Phrases
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import NATURE
 from altneu.language import languages
+from games.golem.automa_table import AUTOMA, automa_table
+from games.golem.automa_workshop import cards_text
+from games.golem.pieces import printed
+from games.golem.scenario import scenario, set_seat
 from games.golem.speakers import SPEAKERS
 
 SCENE = GolemScene("en")
@@ -90,7 +98,7 @@ def test_everything_printed_is_there(players: int) -> None:
     assert [len(components.goals), len(components.starting_tiles), len(components.upgrades)] == [27, 18, 18]
     assert [len(components.artifact_tiles), len(components.artifact_sides)] == [10, 8]
     assert [grave.space for grave in components.graves if not grave.is_open] == list(range(players + 3, 7))
-    assert components.automa_track is None
+    assert (components.automa_track, components.automa_tiles) == (None, None)
     assert components.automa_cards == {}
 
 
@@ -115,7 +123,73 @@ def test_upgrades_say_what_they_do() -> None:
     assert components.upgrades["UPR-6"].effect == [Token(icon="menorah", n=3, colour="blue")]
     assert components.upgrades["UPA-1"].cost is None
     trigger = [Token(icon="marble", colour="red"), Token(icon="arrow"), Token(icon="artifact_income")]
-    assert components.artifact_tiles["UPA-1a"] == trigger
+    assert components.artifact_tiles["UPA-1a"].effect == trigger
+
+
+def test_an_upgrade_lies_where_its_tile_says(tmp_path: Path) -> None:
+    """G-11.2, G-11.3: the owner's tiles may have their parts in another order."""
+    rows = [f'{{ id = "{UPGRADES[UPG + k]}", part = "{part}" }}' for k, part in enumerate(reversed(BODY_PARTS))]
+    state = scenario(components=printed(tmp_path, golem_upgrades=f"upgrade = [{', '.join(rows)}]"))
+    parts = [upgrade.part for upgrade in GolemScene("en", tmp_path).components(state).upgrades.values()]
+    assert parts == [*BOARD_PARTS, *reversed(BODY_PARTS), "golden", "golden", "grey", "grey", "grey", "large"]
+
+
+def test_a_side_of_an_artifact_tile_belongs_to_its_upgrade() -> None:
+    """G-11.4."""
+    for side, tile in SCENE.components(scenario()).artifact_tiles.items():
+        state = scenario()
+        set_seat(state, 0, slots=[side])
+        shown = SCENE.view(state, 0).seats[0]
+        assert (shown.slots[0], shown.upgrades) == (side, [tile.upgrade])
+
+
+def test_the_special_tiles_of_the_automa_are_those_that_pay_again() -> None:
+    """A-2.3, A-10.9."""
+    components = SCENE.components(automa_table())
+    assert components.automa_tiles is not None
+    for side, tile in components.artifact_tiles.items():
+        state = automa_table(side="1A", slots=[side])
+        pays_again = any(special_tiles(state, AUTOMA, row) for row in range(CAULDRONS))
+        assert (tile.upgrade in components.automa_tiles.special) == pays_again
+
+
+def test_black_books_cost_a_step_back_and_all_others_knowledge() -> None:
+    """G-10.1.2."""
+    state = scenario()
+    for book in SCENE.components(state).books.values():
+        paid = Token(icon="knowledge", n=int(state.box.book_cost[book.number]))
+        assert book.cost == [Token(icon="student_back") if book.colour == "black" else paid]
+
+
+def test_golems_are_parked_where_they_have_a_space() -> None:
+    state = scenario()
+    assert SCENE.components(state).parking == SCENE.view(state, 0).seats[0].parked
+
+
+def test_the_turned_tile_covers_spaces_that_it_does_not_change(tmp_path: Path) -> None:
+    """G-11.2.5."""
+    spaces = [f'space = {k}, limit = {min(5, k + 1)}, income = "1 knowledge"' for k in range(11)]
+    spaces[8:] = [f"{space}, end_vp = 1" for space in spaces[8:]]
+    spaces[2] += ', turned_limit = 3, turned_income = "1 knowledge"'
+    track = f"complete = true\nspace = [{', '.join(f'{{ {space} }}' for space in spaces)}]"
+    state = scenario(components=printed(tmp_path, research_track=track))
+    components = GolemScene("en", tmp_path).components(state)
+    assert [space.space for space in components.turned_research_track if space.is_covered] == [2]
+    assert not any(space.is_covered for space in components.research_track)
+
+
+@pytest.mark.parametrize(
+    ("option", "level", "applies"),
+    [("always", 2, True), ("always", 3, True), ("level", 2, False), ("level", 3, True)],
+)
+def test_a_card_says_whether_its_bonus_applies(option: str, level: int, applies: bool, tmp_path: Path) -> None:
+    """A-5.2, A-5.2.6: as in the rules, see `test_reshuffle_bonus_applies_at_every_difficulty`."""
+    changed = cards_text(AU_09={"bonus": "reshuffle", "difficulty": 3}, AU_01={"bonus": "gold", "difficulty": 3})
+    components = printed(tmp_path, automa_cards=changed)
+    state = automa_table(level=level, components=components, options={"automa_reshuffle": option})
+    cards = GolemScene("en", tmp_path).components(state).automa_cards
+    assert (cards["AU-09"].bonus, cards["AU-09"].reshuffle, cards["AU-09"].applies) == (None, True, applies)
+    assert (cards["AU-01"].bonus, cards["AU-01"].applies) == (Token(icon="gold"), level == 3)
 
 
 def test_components_travel_as_json() -> None:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from altneu.games.golem.actions.gains import research_space
 from altneu.games.golem.actions.golems import CONTROL_CAP
 from altneu.games.golem.browser.figures import ACTIONS, figures_of, progress_of
+from altneu.games.golem.browser.pictograms import tokens_of
 from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.browser.things import things_of
 from altneu.games.golem.rounds.scoring import breakdown
+from altneu.games.golem.state import events
+from altneu.games.golem.state.moves import INFLUENCE
 from altneu.games.golem.state.terms import RED, WHITE
 from altneu.games.golem.views.view import members
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import BIT
-from games.golem.scenario import row, scenario, set_seat
-from games.golem.tables import TABLES, finished, state_of
+from games.golem.automa_table import AUTOMA, automa_table
+from games.golem.scenario import play, row, scenario, set_seat, set_tray, turn
+from games.golem.tables import TABLES, finished, random_session, state_of
 
 SCENE = GolemScene("en")
 
@@ -43,6 +49,9 @@ def test_control_costs_what_golems_are_ahead_of_their_students() -> None:
     state = scenario()
     set_seat(state, 0, golems=["red V", "blue I lying"], students=[2, 1, 4])
     assert figures_of(state, 0).control == 3
+    for knowledge, is_short in ((2, True), (3, False)):
+        set_seat(state, 0, knowledge=knowledge)
+        assert figures_of(state, 0).is_short == is_short
     set_seat(state, 0, upgrades=["UPG-1"])
     assert figures_of(state, 0).control == CONTROL_CAP == 2
     state.own(0).waived = True
@@ -60,10 +69,47 @@ def test_an_artifact_is_complete_when_its_cauldron_is_full() -> None:
 def test_a_column_takes_as_many_books_as_the_research_track_says() -> None:
     """G-10.3."""
     state = scenario()
-    for space in SCENE.components(state).research_track:
-        for upgrades, limit in (([], space.limit), (["UPR-5"], space.turned_limit)):
+    shown = SCENE.components(state)
+    for upgrades, track in (([], shown.research_track), (["UPR-5"], shown.turned_research_track)):
+        for space in track:
             set_seat(state, 0, research=space.space, upgrades=upgrades)
-            assert figures_of(state, 0).limit == limit
+            assert figures_of(state, 0).limit == space.limit
+            assert space.income == tokens_of(state.box.research_income[research_space(state, 0)])
+
+
+def test_no_space_of_the_research_track_limits_the_automa() -> None:
+    """A-3.8."""
+    state = automa_table(research=0)
+    assert figures_of(state, AUTOMA).limit == SCENE.components(state).column_size
+
+
+def test_the_strength_shown_is_that_of_the_marble_action() -> None:
+    """G-5.0.3."""
+    for name, marble in (("work", "white"), ("research", "red"), ("mirror", "blue")):
+        state = scenario()
+        set_tray(state, work="red red white", research="red", mirror="blue black blue white")
+        shown = SCENE.view(state, SPECTATOR).strength
+        assert (shown["golem"], shown["artifacts"]) == (0, 0)
+        turn(state)
+        state.log = []
+        play(state, f"marble {name} {marble}")
+        assert [told[4] for told in state.log if told[0] == events.MARBLE_TAKEN] == [shown[name]]
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_the_active_character_is_the_one_that_can_be_influenced(number: int) -> None:
+    """G-4.0.2, G-4.5.4."""
+    kinds, options = TABLES[number]
+    seen = set()
+    for session, seat in random_session(kinds, options, 60 + number):
+        state = state_of(session)
+        shown = SCENE.view(state, SPECTATOR)
+        seen.add(shown.active_character)
+        if shown.active_character is not None:
+            assert shown.palace_face_up[shown.active_character]
+        if INFLUENCE in state.options:
+            assert things_of(state, seat, INFLUENCE) == [f"palace:{shown.active_character}"]
+    assert seen == {None, 0, 1, 2, 3}
 
 
 def test_the_research_track_is_turned_by_its_upgrade() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from altneu.games.golem.browser.scene import GolemScene
@@ -12,6 +14,7 @@ from altneu.games.golem.rounds.rounds import CHARACTER, PHASE
 from altneu.games.golem.state.state import GolemState
 from altneu.kernel.game import SPECTATOR
 from altneu.language import languages
+from games.golem.pieces import printed
 from games.golem.scenario import row, scenario, set_seat
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, random_session, state_of
@@ -64,6 +67,19 @@ def test_a_character_that_is_turned_face_down_is_no_source_any_more() -> None:
     state.round = 2
     assert "palace:0" not in things_of_all(state)
     assert "palace:1" in things_of_all(state)
+
+
+def test_the_research_track_gives_what_its_turned_tile_shows(tmp_path: Path) -> None:
+    """G-11.2.5."""
+    spaces = [f'space = {k}, limit = {min(5, k + 1)}, income = "1 knowledge"' for k in range(11)]
+    spaces[8:] = [f"{space}, end_vp = 1" for space in spaces[8:]]
+    spaces[-1] += ', turned_limit = 5, turned_income = "1 knowledge, 1 VP"'
+    track = f"complete = true\nspace = [{', '.join(f'{{ {space} }}' for space in spaces)}]"
+    state = scenario(components=printed(tmp_path, research_track=track))
+    for upgrades, gives_vp in ([], False), (["UPR-5"], True):
+        set_seat(state, 0, upgrades=upgrades)
+        vp = next(sought for sought in SCENE.where(state, 0) if sought.icon == "vp")
+        assert ("research:0" in {source.thing for source in vp.sources}) == gives_vp
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -16,6 +16,9 @@ from altneu.games.golem.terminal.marks import ASCII, UNICODE
 from altneu.games.golem.terminal.screen import GolemScreen
 from altneu.language import catalogue
 from altneu.table.session import begin
+from games.golem.automa_table import AUTOMA, automa_table
+from games.golem.automa_workshop import cards_text
+from games.golem.pieces import printed
 from games.golem.scenario import row
 from thorough import shared
 
@@ -209,6 +212,16 @@ def test_a_drawn_card_stays_indented_where_its_columns_are_long(language):
         assert f"AU-{card + 1:02d}" in heading
         assert len(columns) >= 4
         assert all(line.startswith(" " * 6) and line[6] != " " for line in columns)
+
+
+@pytest.mark.parametrize(("option", "applies"), [("always", True), ("level", False)])
+def test_a_drawn_card_says_whether_its_reshuffle_applies(tmp_path, option, applies):
+    """A-5.2.6: marked 3 it applies at 2 as well, unless the option `automa_reshuffle` says otherwise."""
+    components = printed(tmp_path, automa_cards=cards_text(AU_09={"bonus": "reshuffle", "difficulty": 3}))
+    state = automa_table(level=2, components=components, options={"automa_reshuffle": option})
+    screen, console = screen_of(2, "en", automa="2")
+    text = " ".join(drawn(console, screen.event(state, (events.CARD_DRAWN, AUTOMA, 0, 8, 0))))
+    assert ("not at this difficulty" not in text) == applies
 
 
 def test_the_sheet_counts_what_cards_of_the_automa_cost():

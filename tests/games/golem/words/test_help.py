@@ -9,9 +9,9 @@ from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.cards.components import BODY_PARTS
 from altneu.games.golem.state.sources import SOURCES
 from altneu.games.golem.state.terms import DISTRICTS, MARBLES, ROWS, SEAT_COLOURS, UPGRADES
-from altneu.games.golem.words.help import HelpError
 from altneu.games.golem.words.words import Words
 from altneu.language import catalogue, languages
+from altneu.language.topics import HelpError
 from games.golem.speakers import SPEAKERS, assert_readable
 
 ROOT = Path(__file__).parents[4]

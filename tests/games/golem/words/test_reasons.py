@@ -10,11 +10,11 @@ import pytest
 from altneu.games.golem.automa.marble import CRITERIA
 from altneu.games.golem.state import events, reasons
 from altneu.games.golem.state.reasons import Reason
-from altneu.games.golem.words.names import key_of
 from altneu.games.golem.words.reasons import IGNORED, NOTHING, SKIPPED, STRATEGY, TELLING
 from altneu.kernel.flow import asked
 from altneu.kernel.state import NATURE
 from altneu.language import catalogue, languages
+from altneu.language.nouns import key_of
 from altneu.table.session import begin
 from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import scenario

@@ -52,13 +52,14 @@ from altneu.games.golem.words import (
 )
 from altneu.games.golem.words.words import Words
 from altneu.kernel.flow import answer
-from altneu.language import LanguageError, catalogue, languages
+from altneu.language import LanguageError, catalogue, languages, nouns
 from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import ask, scenario, set_library, set_seat, set_tray, turn
 from games.golem.speakers import SPEAKERS, assert_readable, choices, random_game
 
 MODULES = [
     analysis_words,
+    nouns,
     why_not,
     why_not_purchases,
     words,

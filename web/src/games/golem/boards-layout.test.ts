@@ -11,7 +11,6 @@ import {
   marblesGained,
   shortened,
   slotLines,
-  strengthOf,
 } from "./boards-layout";
 
 describe("lines of pieces", () => {
@@ -53,11 +52,6 @@ describe("marbles", () => {
     const balls = ballsOf({ white: 1, red: 2 });
     expect(balls.map((ball) => ball.key)).toEqual(["red-0", "red-1", "white-0"]);
     expect(balls.map((ball) => ball.index)).toEqual([0, 1, 2]);
-  });
-
-  it("of a row are its strength", () => {
-    expect(strengthOf({ red: 2, white: 3 })).toBe(5);
-    expect(strengthOf({})).toBe(0);
   });
 
   it("taken are no gain, put back are one, dropped again are many", () => {

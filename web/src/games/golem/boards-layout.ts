@@ -73,10 +73,6 @@ export function ballsOf(counts: Record<string, number>): Ball[] {
   );
 }
 
-export function strengthOf(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
-
 type Tray = Record<string, Record<string, number>>;
 
 /** How many marbles came into rows: one that is put back, or many that were dropped (G-4.1.1, G-7.4). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cells, cityPlan, LAST_WITH_TILE, rect, type Rect } from "./city-layout";
 import { DISTRICTS } from "./seat-figures";
 
-const GRAVES = 7;
+const COUNTS = { characters: 4, books: 5, graves: 7 };
 
 function overlap(one: Rect, other: Rect): boolean {
   const slack = 0.01;
@@ -28,7 +28,7 @@ describe.each([
   ["desk", false],
   ["phone", true],
 ])("the plan for the %s", (_, phone) => {
-  const plan = cityPlan(phone, GRAVES);
+  const plan = cityPlan(phone, COUNTS);
   const board = rect(0, 0, plan.width, plan.height);
   const districts = DISTRICTS.map((district) => plan.districts[district]);
   const halls = [plan.palace, plan.library, ...districts.map(({ panel }) => panel), plan.cemetery];
@@ -66,10 +66,9 @@ describe.each([
         expect(isInside(place, panel)).toBe(true);
   });
 
-  it("has four characters, five books, ten sections a district and a place for every grave", () => {
-    expect(plan.characters).toHaveLength(4);
-    expect(plan.books).toHaveLength(5);
-    expect(plan.graves).toHaveLength(GRAVES);
+  it("has ten sections a district and a place for every character, book and grave", () => {
+    const { characters, books, graves } = plan;
+    expect({ characters: characters.length, books: books.length, graves: graves.length }).toEqual(COUNTS);
     for (const { sections } of districts) expect(sections).toHaveLength(10);
   });
 
@@ -85,9 +84,9 @@ describe.each([
 });
 
 it("is no higher on the desk than its box and no wider on the phone than the screen", () => {
-  expect(cityPlan(false, GRAVES).width).toBe(860);
-  expect(cityPlan(false, GRAVES).height).toBeLessThanOrEqual(566);
-  expect(cityPlan(true, GRAVES).width).toBe(390);
+  expect(cityPlan(false, COUNTS).width).toBe(860);
+  expect(cityPlan(false, COUNTS).height).toBeLessThanOrEqual(566);
+  expect(cityPlan(true, COUNTS).width).toBe(390);
 });
 
 it("divides a box into equal cells", () => {

@@ -69,13 +69,17 @@ function graveLine(box: Rect, count: number, hasLast: boolean): Rect[] {
   );
 }
 
-export function cityPlan(phone: boolean, graves: number): CityPlan {
-  return phone ? phonePlan(graves) : deskPlan(graves);
+/** How many of each lie on the board. */
+export type Counts = { characters: number; books: number; graves: number };
+
+export function cityPlan(phone: boolean, counts: Counts): CityPlan {
+  return phone ? phonePlan(counts) : deskPlan(counts);
 }
 
-function deskPlan(graves: number): CityPlan {
+function deskPlan(counts: Counts): CityPlan {
   const width = 860;
   const palace = rect(4, 2, 362, 122);
+  const niches = inset(rect(palace.x, palace.y + TITLE, palace.width, palace.height - TITLE - 4), 5, 0);
   const library = rect(372, 2, 484, 122);
   const books = inset(rect(library.x, library.y + TITLE, library.width, library.height - TITLE), 5, 0);
   const shelf = rect(books.x, books.y, books.width - 54, books.height - 4);
@@ -97,19 +101,20 @@ function deskPlan(graves: number): CityPlan {
     width,
     height: cemetery.y + cemetery.height + 2,
     palace,
-    characters: cells(inset(rect(palace.x, palace.y + TITLE, palace.width, palace.height - TITLE - 4), 5, 0), 4, 5),
+    characters: cells(niches, counts.characters, 5),
     library,
-    books: cells(shelf, 5, 5),
+    books: cells(shelf, counts.books, 5),
     deck: rect(shelf.x + shelf.width + 6, shelf.y, 48, shelf.height),
     districts,
     cemetery,
-    graves: graveLine(ground, graves, true),
+    graves: graveLine(ground, counts.graves, true),
   };
 }
 
-function phonePlan(graves: number): CityPlan {
+function phonePlan(counts: Counts): CityPlan {
   const width = 390;
   const palace = rect(3, 2, 384, 128);
+  const niches = inset(rect(palace.x, palace.y + TITLE, palace.width, palace.height - TITLE - 4), 5, 0);
   const library = rect(3, 134, 384, 128);
   const shelf = rect(library.x + 4, library.y + TITLE, library.width - 40, library.height - TITLE - 4);
   const districts = {} as Record<District, DistrictPlan>;
@@ -132,20 +137,20 @@ function phonePlan(graves: number): CityPlan {
   });
   const cemetery = rect(3, 267 + 3 * (districtHeight + 5), 384, TITLE + 104);
   const line = rect(cemetery.x + 4, cemetery.y + TITLE + 2, cemetery.width - 8, 46);
-  const upperGraves = Math.ceil(graves / 2);
+  const upperGraves = Math.ceil(counts.graves / 2);
   return {
     width,
     height: cemetery.y + cemetery.height + 2,
     palace,
-    characters: cells(inset(rect(palace.x, palace.y + TITLE, palace.width, palace.height - TITLE - 4), 5, 0), 4, 5),
+    characters: cells(niches, counts.characters, 5),
     library,
-    books: cells(shelf, 5, 4),
+    books: cells(shelf, counts.books, 4),
     deck: rect(shelf.x + shelf.width + 4, shelf.y, 29, shelf.height),
     districts,
     cemetery,
     graves: [
       ...graveLine(line, upperGraves, false),
-      ...graveLine(rect(line.x, line.y + 50, line.width, line.height), graves - upperGraves, true),
+      ...graveLine(rect(line.x, line.y + 50, line.width, line.height), counts.graves - upperGraves, true),
     ],
   };
 }

@@ -12,7 +12,7 @@ import {
   students,
 } from "./city-pieces";
 
-const plan = cityPlan(false, 7);
+const plan = cityPlan(false, { characters: 4, books: 5, graves: 7 });
 
 function spot(area: Spot["area"], number: number, lying = false, seat = 0): Spot {
   return { seat, area, number, lying };

@@ -21,7 +21,8 @@ export function golemsOf(seat: SeatView): { standing: number; lying: number } {
   return { standing: seat.golems.length - lying, lying };
 }
 
-const ON_BOARDS = new Set(
+/** Kinds of things that lie on player boards; each names its seat first. */
+export const ON_BOARDS = new Set(
   "seat upgrade artifact_slot cauldron artifact column research track resource vp parked".split(" "),
 );
 

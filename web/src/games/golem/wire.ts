@@ -6,6 +6,5 @@ type Schemas = components["schemas"];
 export type Goal = Schemas["Goal"];
 export type GolemComponents = Schemas["GolemComponents"];
 export type GolemView = Schemas["GolemView"];
-export type ResearchSpace = Schemas["ResearchSpace"];
 export type SeatView = Schemas["SeatView"];
 export type Token = Schemas["Token"];

@@ -10,6 +10,7 @@ from altneu.games.alchemists.state.moves import ENDORSE, THEORY
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS, SHEET
 from altneu.games.alchemists.terminal.pen import Pen
+from altneu.kernel.flow import asked
 
 MANY = 8  # up to here a list tells the aspects of each
 
@@ -19,8 +20,6 @@ def theories_to_publish(pen: Pen, state: AlchemistsState) -> tuple[RenderableTyp
     offered = {option: number for number, option in enumerate(state.options, 1) if THEORY <= option < ENDORSE}
     if len(offered) <= MANY:
         return None, set()
-    first = next(iter(offered))
-    fact = pen.words.fact((first - THEORY) // KINDS, (first - THEORY) % KINDS)
     table = Table.grid(padding=(0, 1))
     for justify in ("left", *("right", "left") * KINDS):
         table.add_column(justify=justify)
@@ -31,4 +30,4 @@ def theories_to_publish(pen: Pen, state: AlchemistsState) -> tuple[RenderableTyp
             cells += [Text(str(number), "bold"), Text(pen.words.alchemical(alchemical))] if number else [Text(), Text()]
         if any(cells):
             table.add_row(f"  {pen.words.ingredient(ingredient)}", *cells)
-    return Group(pen.words.choice(state, first).removesuffix(fact).strip(), table), set(offered)
+    return Group(pen.words.theories(state, asked(state)), table), set(offered)

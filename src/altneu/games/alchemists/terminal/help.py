@@ -8,6 +8,7 @@ from rich.text import Text
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen
 from altneu.kernel.flow import IllegalChoice
+from altneu.language.topics import matching
 
 NUMBERED = ("F", "B", "K")  # funding cards, order boards, mood tokens
 
@@ -16,23 +17,13 @@ def explain(pen: Pen, topic: str) -> RenderableType:
     """The help on `topic`; all topics where it is empty."""
     if not topic:
         return contents(pen)
-    found = matches(pen, topic.casefold())
+    found = matching({known: pen.words.help_title(known) for known in pen.words.help_topics()}, topic)
     if not found:
         raise IllegalChoice(pen.labels.text("help.unknown", topic=topic))
     titles = list(dict.fromkeys(pen.words.help_title(name) for name in found))
     if len(titles) > 1:
         return Text(pen.labels.text("help.several", topics=", ".join(titles)))
     return Group(*(paint(pen.words.help(name)) for name in found))  # the Custodian is a space and a card
-
-
-def matches(pen: Pen, wanted: str) -> list[str]:
-    """The topics whose id or title is the wanted word, or else begins with it, or else contains it."""
-    titles = {topic: (topic.casefold(), pen.words.help_title(topic).casefold()) for topic in pen.words.help_topics()}
-    for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [topic for topic, names in titles.items() if any(fits(name, wanted) for name in names)]
-        if found:
-            return found
-    return []
 
 
 def is_numbered(topic: str) -> bool:

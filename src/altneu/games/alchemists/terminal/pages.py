@@ -14,9 +14,9 @@ from altneu.games.alchemists.mind.deduction import PAIRS, Marginals, Notebook
 from altneu.games.alchemists.mind.deduction.information import of_books, of_experiments, of_golem_tests
 from altneu.games.alchemists.state.terms import ALCHEMICALS, COLOURS, POTIONS, SHEET, SIGNS, TRIGGERS
 from altneu.games.alchemists.terminal.marks import Marks
-from altneu.games.alchemists.words.names import signed
 from altneu.games.alchemists.words.words import Words
 from altneu.language import Catalogue, capital
+from altneu.language.nouns import signed
 
 CERTAIN = 1 - 1e-9
 MOST_SHOWN = 5

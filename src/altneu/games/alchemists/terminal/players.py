@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from rich.console import Group
 
+from altneu.faces.marks import SEAT_STYLES
 from altneu.games.alchemists.actions.cards import size
 from altneu.games.alchemists.actions.reputation import zone_of
 from altneu.games.alchemists.state.state import AlchemistsState, Seat
 from altneu.games.alchemists.state.terms import FAVORS, NO_ZONE, ORGANS, POTIONS, SEALS, SHEET
-from altneu.games.alchemists.terminal.marks import SEAT_STYLES
 from altneu.games.alchemists.terminal.pen import Flow, Pen
 from altneu.games.alchemists.terminal.town import times
 from altneu.games.alchemists.views.view import members
-from altneu.games.alchemists.words.names import signed
 from altneu.kernel.flow import asked
+from altneu.language.nouns import signed
 
 BIDS = 4
 

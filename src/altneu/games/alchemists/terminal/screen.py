@@ -8,7 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from altneu.faces.screen import Screen
+from altneu.faces.screen import Screen, given_names
 from altneu.games.alchemists.state import events
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.terminal.board import board
@@ -44,7 +44,7 @@ class AlchemistsScreen(Screen):
         self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
     ) -> None:
         self.labels = with_own(labels)
-        self.words = Words(language, session.components)
+        self.words = Words(language, session.components, given_names(session))
         self.pen = Pen(marks_for(console), self.words, self.labels, players)
         self.game = session.game
 

@@ -14,7 +14,7 @@ from altneu.games.alchemists.terminal.code import code_of
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Pen
 from altneu.games.alchemists.terminal.revelation import revelation
-from altneu.games.alchemists.words.names import signed
+from altneu.language.nouns import signed
 from altneu.table.session import Event
 
 

@@ -28,8 +28,8 @@ from altneu.games.alchemists.state.terms import (
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen
 from altneu.games.alchemists.views.view import members, phase_of
-from altneu.games.alchemists.words.names import signed
 from altneu.kernel.state import BIT
+from altneu.language.nouns import signed
 
 SPACE_WIDTH = 21
 BOXES_WIDTH = 7

@@ -49,6 +49,7 @@ class Choices:
         self.phrases = phrases
         self.names = names = phrases.names
         self.text = text = phrases.text
+        self.publications = Publications(phrases)
         makers: dict[int, Maker] = {
             SKIP: self.skip,
             moves.ASSIGN: lambda state, frame, k: names.fact(k // KINDS, k % KINDS),
@@ -124,7 +125,7 @@ class Choices:
             ),
             moves.USE_RING: lambda state, frame, k: text("choice.ring"),
             moves.REUSE: lambda state, frame, k: text("choice.reuse", card=phrases.funding_card(state.box, k)),
-            **Publications(phrases).makers(),
+            **self.publications.makers(),
         }
         self.bases = sorted(makers)
         self.makers = makers

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from altneu.games.alchemists.cards.components import UNBOUNDED, Conference
 from altneu.games.alchemists.cards.tables import Tables
 from altneu.games.alchemists.state.box import Box
@@ -20,7 +18,6 @@ from altneu.games.alchemists.state.terms import (
     SPACES,
     ZONES,
 )
-from altneu.games.alchemists.words.names import key_of, signed
 from altneu.games.alchemists.words.phrases import Phrases
 from altneu.games.alchemists.words.terms import (
     RULES_OF_ARTIFACTS,
@@ -34,15 +31,11 @@ from altneu.games.alchemists.words.terms import (
 )
 from altneu.games.alchemists.words.values import numbers, printed_values
 from altneu.language import capital
-
-Topic = tuple[str, str, str]  # title, explanation, rules
-
-
-class HelpError(ValueError):
-    """A topic there is no help on."""
+from altneu.language.nouns import key_of, signed
+from altneu.language.topics import Topic, Topics
 
 
-class Help:
+class Help(Topics):
     """`box` is one with all modules, for four players; the tables tell what depends on level and players."""
 
     def __init__(self, phrases: Phrases, tables: Tables, box: Box) -> None:
@@ -52,7 +45,7 @@ class Help:
         self.tables = tables
         self.box = box
         self.values = printed_values(phrases, tables, box)
-        self.topics: dict[str, Topic] = {
+        self.topics = {
             **{
                 term: (self.text(f"topic.{key_of(term)}"), self.text(f"help.{key_of(term)}", **self.values), rules)
                 for term, rules in TERMS.items()
@@ -71,19 +64,9 @@ class Help:
             **self.cards(),
         }
 
-    def title(self, topic: str) -> str:
-        return self.found(topic)[0]
-
     def help(self, topic: str) -> str:
         title, explanation, rules = self.found(topic)
         return f"{capital(title)}: {capital(explanation)} ({rules})"
-
-    def found(self, topic: str) -> Topic:
-        if topic not in self.topics:
-            near = get_close_matches(topic, list(self.topics), n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "choose one of the topics listed"
-            raise HelpError(f"there is no help on {topic!r}; {hint}")
-        return self.topics[topic]
 
     def potions(self) -> dict[str, Topic]:
         return {

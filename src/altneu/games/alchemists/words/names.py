@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from altneu.games.alchemists.lab.alchemy import is_large, sign_of
 from altneu.games.alchemists.state import sources
@@ -32,18 +32,13 @@ from altneu.games.alchemists.state.terms import (
     ZONES,
 )
 from altneu.kernel.state import NATURE
-from altneu.language import Catalogue
+from altneu.language.nouns import Nouns, key_of, signed
 
 SEAT_COLOURS = ["green", "purple", "orange", "grey"]
 ROMAN = ["I", "II", "III"]
 
 
-class Names:
-    def __init__(self, texts: Catalogue, players: Sequence[str] = ()) -> None:
-        self.text = texts.text
-        self.count = texts.count
-        self.players = players  # the name of who sits at each seat, "" for none
-
+class Names(Nouns):
     # The table
 
     def seat(self, seat: int) -> str:
@@ -217,26 +212,3 @@ class Names:
 
     def ingredients(self, ingredients: Iterable[int]) -> str:
         return self.both([self.ingredient(ingredient) for ingredient in ingredients])
-
-    def either(self, parts: list[str]) -> str:
-        """`a, b, or c`."""
-        return self.joined(parts, "either.two", "either.more")
-
-    def both(self, parts: list[str]) -> str:
-        """`a, b, and c`."""
-        return self.joined(parts, "both.two", "both.more")
-
-    def joined(self, parts: list[str], two: str, more: str) -> str:
-        if len(parts) == 1:
-            return parts[0]
-        return self.text(two if len(parts) == 2 else more, first=", ".join(parts[:-1]), last=parts[-1])
-
-
-def signed(text: str) -> str:
-    """With a true minus."""
-    return text.replace("-", "−")
-
-
-def key_of(term: str) -> str:
-    """`end of round` as part of a key."""
-    return term.replace(" ", "_")

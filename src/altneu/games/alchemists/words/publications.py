@@ -69,6 +69,10 @@ class Publications:
         gold = int(bank_gold(state, frame.seat))
         return self.priced("choice.theory", gold, False, fact=self.names.fact(k // KINDS, k % KINDS))
 
+    def theories(self, state: AlchemistsState, seat: int) -> str:
+        """What stands above theories that are shown together."""
+        return self.priced("choice.theories", int(bank_gold(state, seat)), False)
+
     def endorse(self, state: AlchemistsState, frame: Frame, ingredient: int) -> str:
         gold = int(bank_gold(state, frame.seat) + OWNER_GOLD * seals_on(state, ingredient))
         fact = self.names.fact(ingredient, int(state.tokens[ingredient]))

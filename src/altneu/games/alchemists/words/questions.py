@@ -11,11 +11,11 @@ from altneu.games.alchemists.kings_golem.research import can_animate
 from altneu.games.alchemists.state import sources
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS
-from altneu.games.alchemists.words.names import key_of
 from altneu.games.alchemists.words.phrases import Phrases
 from altneu.games.alchemists.words.publications import sign_of_slot
 from altneu.kernel.flow import all_asked
 from altneu.kernel.state import Frame
+from altneu.language.nouns import key_of
 
 
 class Questions:

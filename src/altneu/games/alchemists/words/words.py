@@ -68,6 +68,10 @@ class Words(Names):
         """An option of the open question, with its cost and effect."""
         return self.choices.choice(state, move)
 
+    def theories(self, state: AlchemistsState, seat: int) -> str:
+        """`Publish for 1 gold:`, above theories that are shown together."""
+        return self.choices.publications.theories(state, seat)
+
     def event(self, state: AlchemistsState, event: Event) -> str:
         """A line of the log."""
         return self.events.event(state, event)

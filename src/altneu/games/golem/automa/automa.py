@@ -12,6 +12,7 @@ from altneu.games.golem.actions.creation import Create
 from altneu.games.golem.actions.gains import Research
 from altneu.games.golem.actions.students import Student
 from altneu.games.golem.state import events, sources
+from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import CARD
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BLUE, CARDS, RED, YELLOW
@@ -51,8 +52,15 @@ class DrawCard(Effect[GolemState]):
         state.tell(events.CARD_DRAWN, state.box.automa, sources.SETUP, card)
 
 
+def difficulty_of(box: Box, card: i64) -> i64:
+    """From which difficulty on the bonus applies (A-5.2); a reshuffle at every one (DA-31)."""
+    if box.reshuffle_always and box.card_bonus[card] == RESHUFFLE:
+        return 1
+    return box.card_difficulty[card]
+
+
 class CardBonus(Effect[GolemState]):
-    """A-5.2: from its difficulty number on the brown column is applied first."""
+    """A-5.2: the brown column is applied first."""
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         automa = state.automa
@@ -60,11 +68,11 @@ class CardBonus(Effect[GolemState]):
         card = automa.played[len(automa.played) - 1]
         bonus = box.card_bonus[card]
         source = sources.AUTOMA_CARD + card
-        if bonus == RESHUFFLE and (box.reshuffle_always or box.level >= box.card_difficulty[card]):
-            state.own_automa().reshuffle = 1
-        if box.level < box.card_difficulty[card]:
+        if box.level < difficulty_of(box, card):
             return
-        if bonus == GOLD:
+        if bonus == RESHUFFLE:
+            state.own_automa().reshuffle = 1
+        elif bonus == GOLD:
             state.push(CARD_GOLD, frame.seat, source)
         elif bonus == RESEARCH:
             state.push(CARD_RESEARCH, frame.seat, source)

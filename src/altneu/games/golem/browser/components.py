@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from altneu.games.golem.actions.upgrades import resource_of
-from altneu.games.golem.automa.automa import BONUSES, RESHUFFLE
-from altneu.games.golem.automa.marble import CRITERIA
+from altneu.games.golem.automa.automa import RESHUFFLE, difficulty_of
+from altneu.games.golem.automa.marble import CRITERIA, ENOUGH_TO_WORK
 from altneu.games.golem.browser.figures import ACTIONS
-from altneu.games.golem.browser.pictograms import ICON_TOPICS, tile_tokens, tokens_of, upgrade_tokens
+from altneu.games.golem.browser.pictograms import (
+    BONUS_TOKENS,
+    ICON_TOPICS,
+    book_cost,
+    tile_tokens,
+    tokens_of,
+    upgrade_tokens,
+)
 from altneu.games.golem.browser.wire import (
     ArtifactSide,
     ArtifactSlot,
+    ArtifactTile,
     AutomaCard,
+    AutomaTiles,
     AutomaTrack,
     Book,
     Character,
@@ -34,6 +43,7 @@ from altneu.games.golem.state.terms import (
     COLUMN_SIZE,
     DISTRICTS,
     MARBLES,
+    PARKING,
     RESOURCES,
     ROUNDS,
     SECTIONS,
@@ -49,6 +59,7 @@ T = TypeVar("T")
 
 
 def components_of(box: Box, tables: Tables) -> GolemComponents:
+    has_automa = box.automa >= 0
     return GolemComponents(
         has_sources=True,
         version=box.version,
@@ -57,6 +68,7 @@ def components_of(box: Box, tables: Tables) -> GolemComponents:
         actions=ACTIONS,
         open_slots=int(open_slots(box)),
         column_size=COLUMN_SIZE,
+        parking=PARKING,
         resources=dict(zip(DISTRICTS, RESOURCES[:VP], strict=True)),  # G-0.6
         marbles={colour: int(box.marbles[c]) for c, colour in enumerate(MARBLES)},
         action_tiles={tile.id: tokens_of(box.action_tiles[k]) for k, tile in enumerate(tables.action_tiles)},
@@ -69,20 +81,23 @@ def components_of(box: Box, tables: Tables) -> GolemComponents:
         books=books(box),
         surcharges=[int(surcharge) for surcharge in box.surcharge],
         upgrades=upgrades(box, tables),
-        artifact_tiles={str(tile_name(code + 1)): tile_tokens(box, code) for code in range(2 * (UPA_6 - UPA))},
+        artifact_tiles={
+            str(tile_name(code + 1)): ArtifactTile(upgrade=UPGRADES[UPA + code // 2], effect=tile_tokens(box, code))
+            for code in range(2 * (UPA_6 - UPA))
+        },
         artifact_sides={side_name(side): artifact_side(box, side) for side in range(len(tables.artifact_sides))},
         cauldrons=[int(size) for size in box.cauldron],
         graves=graves(box, tables),
         golem_track=golem_track(box),
-        research_track=research_track(box),
+        research_track=research_track(box, tables, turned=False),
+        turned_research_track=research_track(box, tables, turned=True),
         goals={
             goal.id: Goal(id=goal.id, kind=goal.type, threshold=goal.threshold, vp=goal.vp) for goal in tables.goals
         },
         starting_tiles={tile.id: tokens_of(box.starts[k]) for k, tile in enumerate(tables.starting_tiles)},
-        automa_cards=automa_cards(box, tables) if box.automa >= 0 else {},
-        automa_track=AutomaTrack(first=int(box.marker_first), last=int(box.marker_last), red_up_to=int(box.red_up_to))
-        if box.automa >= 0
-        else None,
+        automa_cards=automa_cards(box, tables) if has_automa else {},
+        automa_track=automa_track(box) if has_automa else None,
+        automa_tiles=automa_tiles(tables) if has_automa else None,
         icon_topics=ICON_TOPICS,
     )
 
@@ -128,7 +143,7 @@ def books(box: Box) -> dict[str, Book]:
         str(number): Book(
             number=number,
             colour=BOOK_COLOURS[box.book_colour[number]],
-            knowledge=int(box.book_cost[number]),
+            cost=book_cost(box, number),
             immediate=tokens_of(box.book_immediate[number]),
             activation=tokens_of(box.book_activation[number]),
         )
@@ -194,18 +209,18 @@ def golem_track(box: Box) -> list[TrackSpace]:
     ]
 
 
-def research_track(box: Box) -> list[ResearchSpace]:
-    spaces = int(box.research_last) + 1
+def research_track(box: Box, tables: Tables, turned: bool) -> list[ResearchSpace]:
+    """Behind the values that are printed stand those with UPR-5 turned (G-11.2.5)."""
+    first = len(tables.research_track) if turned else 0
     return [
         ResearchSpace(
-            space=space,
-            limit=int(box.research_limit[space]),
-            income=tokens_of(box.research_income[space]),
-            turned_limit=int(box.research_limit[space + spaces]),
-            turned_income=tokens_of(box.research_income[space + spaces]),
-            end_vp=int(box.research_vp[space]),
+            space=space.space,
+            limit=int(box.research_limit[first + space.space]),
+            income=tokens_of(box.research_income[first + space.space]),
+            end_vp=int(box.research_vp[space.space]),
+            is_covered=turned and space.is_covered,
         )
-        for space in range(spaces)
+        for space in tables.research_track
     ]
 
 
@@ -213,8 +228,9 @@ def automa_cards(box: Box, tables: Tables) -> dict[str, AutomaCard]:
     return {
         card.id: AutomaCard(
             id=card.id,
-            bonus=BONUSES[box.card_bonus[k]],
+            bonus=BONUS_TOKENS.get(int(box.card_bonus[k])),
             difficulty=int(box.card_difficulty[k]),
+            applies=bool(box.level >= difficulty_of(box, k)),
             marble_first=bool(box.card_marble_first[k]),
             rabbi=[str(slot) for slot in box.card_rabbi[k]],
             marble=[CRITERIA[criterion] for criterion in box.card_marble[k]],
@@ -225,3 +241,11 @@ def automa_cards(box: Box, tables: Tables) -> dict[str, AutomaCard]:
         )
         for k, card in enumerate(tables.automa_cards)
     }
+
+
+def automa_track(box: Box) -> AutomaTrack:
+    return AutomaTrack(first=int(box.marker_first), last=int(box.marker_last), red_up_to=int(box.red_up_to))
+
+
+def automa_tiles(tables: Tables) -> AutomaTiles:
+    return AutomaTiles(enough_to_work=ENOUGH_TO_WORK, special=[tile.replaces for tile in tables.automa_tiles])

@@ -1,28 +1,42 @@
-"""What the rules count on the boards of a seat, so that the browser need not know them."""
+"""What the rules count on the boards, so that the browser need not know them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from altneu.games.golem.actions.books import column_limit
+from altneu.games.golem.actions.marbles import in_row
 from altneu.games.golem.browser.wire import GoalProgress, Menorahs, SeatFigures
 from altneu.games.golem.rounds.goals import achieved, is_fulfilled
 from altneu.games.golem.rounds.rounds import control_costs
 from altneu.games.golem.rounds.scoring import built, menorahs
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, GOAL_IDS, UPR_5
-from altneu.games.golem.views.view import members
+from altneu.games.golem.state.terms import CAULDRONS, DISTRICTS, GOAL_IDS, KNOWLEDGE, ROWS, UPR_5
+from altneu.games.golem.views.view import is_face_up, members
 
 ACTIONS: Final = 3  # of a seat in a round: both marbles and the rabbi (G-4.3.2)
+
+
+def strength(state: GolemState) -> dict[str, int]:
+    """G-5.0.3."""
+    return {name: int(in_row(state, row)) for row, name in enumerate(ROWS)}
+
+
+def active_character(state: GolemState) -> int | None:
+    """That of the round (G-4.0.2), until it is turned face down (G-4.5.4)."""
+    slot = int(state.round) - 1
+    return slot if slot >= 0 and is_face_up(state, slot) else None
 
 
 def figures_of(state: GolemState, seat: int) -> SeatFigures:
     """All of this lies open to everybody."""
     board, box = state.seats[seat], state.box
+    control = 0 if board.waived else sum(control_costs(state, seat))
     return SeatFigures(
         menorahs={district: menorahs_of(state, seat, d) for d, district in enumerate(DISTRICTS)},
         completed=[bool(board.gold[row] == box.cauldron[row]) for row in range(CAULDRONS)],
-        control=0 if board.waived else sum(control_costs(state, seat)),
+        control=control,
+        is_short=bool(control > board.res[KNOWLEDGE]),
         limit=int(column_limit(state, seat)),
         graves=graves_of(state, seat),
         actions=int(board.marbles()) + (board.rabbi > 0),

@@ -28,11 +28,13 @@ from altneu.games.golem.actions.killing import Kill
 from altneu.games.golem.actions.movement import March, MoveGolems
 from altneu.games.golem.actions.students import ANY, Student, StudentBack
 from altneu.games.golem.actions.upgrades import Upgrade, resource_of
+from altneu.games.golem.automa import automa
 from altneu.games.golem.browser.wire import Token
 from altneu.games.golem.rounds.goals import DrawGoals
 from altneu.games.golem.rounds.income import StreetIncome
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import (
+    BLACK_BOOK,
     COLUMNS,
     DISTRICTS,
     UPA,
@@ -71,6 +73,14 @@ TRIGGER_TOKENS = [
     Token(icon="first_book"),
     Token(icon="create"),
 ]
+# What the brown column of an Automa's card brings (A-5.2); a reshuffle has a sign of its own.
+BONUS_TOKENS = {
+    automa.GOLD: Token(icon="gold"),
+    automa.RESEARCH: Token(icon="research"),
+    automa.STUDENT: Token(icon="student"),
+    automa.CREATE_1: Token(icon="create", n=1),
+    automa.CREATE_2: Token(icon="create", n=2),
+}
 # The help topic of every icon.
 ICON_TOPICS = {
     "clay": "clay",
@@ -204,6 +214,11 @@ MAKERS: dict[type, Callable[[Any], list[Token]]] = {
     StreetIncome: lambda effect: [icon("street_income")],
     NoControl: lambda effect: [icon("no_control")],
 }
+
+
+def book_cost(box: Box, book: int) -> list[Token]:
+    """Black books cost a step back of a student (G-10.1.2)."""
+    return [icon("student_back") if box.book_colour[book] == BLACK_BOOK else icon("knowledge", box.book_cost[book])]
 
 
 def upgrade_tokens(box: Box, made: int) -> list[Token]:

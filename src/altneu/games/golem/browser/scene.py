@@ -13,7 +13,7 @@ from altneu.faces.asking import is_known_to, own_question, turned_to
 from altneu.faces.scene import Scene, Shared
 from altneu.faces.wire import GameOption, Line, Question, Rivals, ScoreSheet, Sought, Topic
 from altneu.games.golem.browser.components import components_of
-from altneu.games.golem.browser.figures import figures_of, progress_of
+from altneu.games.golem.browser.figures import active_character, figures_of, progress_of, strength
 from altneu.games.golem.browser.lobby import options_of, rivals_of
 from altneu.games.golem.browser.log import line_of
 from altneu.games.golem.browser.question import question_of
@@ -123,6 +123,8 @@ def lying_open(state: GolemState) -> dict[str, Any]:
     """What lies open to everybody, with what the rules count of it."""
     found = view.open_view(state)
     found["is_action_phase"] = found["phase"] == ACTION
+    found["strength"] = strength(state)
+    found["active_character"] = active_character(state)
     for seat, board in enumerate(found["seats"]):
         board["figures"] = to_builtins(figures_of(state, seat))
     return found

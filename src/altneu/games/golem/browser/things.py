@@ -14,8 +14,10 @@ from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
     CAULDRONS,
+    CELLS,
     COINS,
     DISTRICTS,
+    GOAL_IDS,
     GOLEMS,
     KNOWLEDGE,
     LAST_SECTION,
@@ -26,11 +28,14 @@ from altneu.games.golem.state.terms import (
     ROMAN,
     ROWS,
     SECTIONS,
+    SLOTS,
+    START_IDS,
     UPA,
     UPA_6,
     UPGRADES,
+    VP,
 )
-from altneu.games.golem.views.view import side_name, tile_name
+from altneu.games.golem.views.view import members, side_name, tile_name
 from altneu.games.golem.words.why_not import offers
 from altneu.kernel.combinators import OPTION, PART, AnyOrder
 from altneu.kernel.state import BIT
@@ -87,6 +92,14 @@ def tile_thing(state: GolemState, place: int) -> list[str]:
 
 def marble_thing(cell: int) -> str:
     return f"marble:{ROWS[cell // 5]}:{MARBLES[cell % 5]}"
+
+
+def goal_thing(goal: int) -> str:
+    return f"goal:{GOAL_IDS[goal]}"
+
+
+def start_thing(tile: int) -> str:
+    return f"start:{START_IDS[tile]}"
 
 
 def moved(state: GolemState, seat: int, code: int, steps: int) -> list[str]:
@@ -195,8 +208,8 @@ MAKERS: dict[int, Maker] = {
     moves.COLUMN: lambda state, seat, k: [f"column:{seat}:{k + 1}"],
     moves.READ: lambda state, seat, k: [f"book:{k}"],
     moves.TRIGGER_NOW: nothing,
-    moves.GOAL: lambda state, seat, k: [f"goal:GO-{k + 1:02d}"],
-    moves.START: lambda state, seat, k: [f"start:ST-{k + 1:02d}"],
+    moves.GOAL: lambda state, seat, k: [goal_thing(k)],
+    moves.START: lambda state, seat, k: [start_thing(k)],
     moves.SIDE: lambda state, seat, k: [f"board:{side_name(k)}"],
     moves.CHARACTER: nothing,
     moves.SEAT: lambda state, seat, k: [f"seat:{k}"],
@@ -231,8 +244,8 @@ def things_on_table(state: GolemState, seat: int) -> set[str]:
     """All there is to click in the view of `seat`."""
     box = state.box
     things = {"pass", "slot:fixed", "automa"}
-    things |= {f"row:{row}" for row in ROWS} | {marble_thing(cell) for cell in range(25)}
-    things |= {f"slot:{slot}" for slot in range(1, 6)}
+    things |= {f"row:{row}" for row in ROWS} | {marble_thing(cell) for cell in range(CELLS)}
+    things |= {f"slot:{slot + 1}" for slot in range(SLOTS)}
     things |= {f"palace:{slot}" for slot in range(len(state.palace))}
     things |= {f"book:{book}" for book in state.library if book > 0}
     for d, district in enumerate(DISTRICTS):
@@ -241,10 +254,10 @@ def things_on_table(state: GolemState, seat: int) -> set[str]:
             place = SECTIONS * d + section
             things |= {place_thing(place), street_thing(d, section + 1), *tile_thing(state, place)}
     things |= {f"grave:{space + 1}" for space in range(len(box.graves))}
-    things |= {f"board:{side_name(side)}" for side in range(8) if state.laid & BIT[side]}
+    things |= {f"board:{side_name(side)}" for side in members(state.laid)}
     if 0 <= seat < len(state.seats):
         own = state.seats[seat]
-        things |= {f"goal:GO-{goal + 1:02d}" for goal in range(27) if (own.goals | own.hand | own.seen) & BIT[goal]}
+        things |= {goal_thing(goal) for goal in members(own.goals | own.hand | own.seen)}
     for number in range(len(state.seats)):
         things |= things_of_seat(state, number)
     return things
@@ -254,8 +267,9 @@ def things_of_seat(state: GolemState, number: int) -> set[str]:
     """The board, pieces and open cards of a seat."""
     board = state.seats[number]
     things = {f"{thing}:{number}" for thing in ("seat", "vp", "research", "track", "parked")}
-    things |= {resource_thing(number, resource) for resource in range(3)}
-    things |= {student_thing(number, d) for d in range(3)} | {golem_thing(number, g) for g in state.golems_of(number)}
+    things |= {resource_thing(number, resource) for resource in range(VP)}
+    things |= {student_thing(number, d) for d in range(len(DISTRICTS))}
+    things |= {golem_thing(number, golem) for golem in state.golems_of(number)}
     for row in range(1, CAULDRONS + 1):
         things |= {f"cauldron:{number}:{row}", f"artifact:{number}:{row}", f"column:{number}:{row}"}
     things |= {f"upgrade:{number}:{name}" for name in (*UPGRADES[:UPA], UPGRADES[UPA_6])}
@@ -263,5 +277,5 @@ def things_of_seat(state: GolemState, number: int) -> set[str]:
     slots = int(state.box.size(board.side)) if board.side >= 0 else 0
     things |= {f"artifact_slot:{number}:{slot + 1}" for slot in range(slots)}
     things |= {f"book:{book}" for book in board.columns if book > 0}
-    things |= {f"start:ST-{tile + 1:02d}" for tile in range(18) if board.starts & BIT[tile]}
+    things |= {start_thing(tile) for tile in members(board.starts)}
     return things

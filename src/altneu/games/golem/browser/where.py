@@ -119,16 +119,17 @@ def on_boards(own: SeatView, printed: GolemComponents, seat: int) -> Iterator[Pr
     for upgrade in printed.upgrades.values():
         if upgrade.id not in own.upgrades:
             yield upgrade.effect, Source(thing=f"upgrade:{seat}:{upgrade.id}", topic=upgrade.id)
-    for tile, effect in printed.artifact_tiles.items():
-        if tile[:-1] not in own.upgrades:
-            yield effect, Source(thing=f"upgrade:{seat}:{tile}", topic=tile[:-1])
+    for side, tile in printed.artifact_tiles.items():
+        if tile.upgrade not in own.upgrades:
+            yield tile.effect, Source(thing=f"upgrade:{seat}:{side}", topic=tile.upgrade)
     if own.artifact_board is not None:
         for row, effect in enumerate(printed.artifact_sides[own.artifact_board].rows, 1):
             yield effect, Source(thing=f"artifact:{seat}:{row}", topic=f"board {own.artifact_board}")
     golem_track = joined([space.income for space in printed.golem_track])
     yield golem_track, Source(thing=f"track:{seat}", topic="golem track")
-    research_track = joined([space.income for space in printed.research_track])
-    yield research_track, Source(thing=f"research:{seat}", topic="research track")
+    research_track = printed.turned_research_track if own.figures.is_turned else printed.research_track
+    research = joined([space.income for space in research_track])
+    yield research, Source(thing=f"research:{seat}", topic="research track")
 
 
 def book(printed: GolemComponents, number: int) -> Printed:

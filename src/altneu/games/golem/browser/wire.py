@@ -47,6 +47,7 @@ class SeatFigures(Wire):
     menorahs: dict[str, Menorahs]  # by district
     completed: list[bool]  # artifacts, bottom first
     control: int  # knowledge that control would cost now
+    is_short: bool  # of that knowledge
     limit: int  # books of a column
     graves: list[int]  # spaces of the cemetery where its golems lie, one for each
     actions: int  # done this round
@@ -95,6 +96,7 @@ class GolemView(View, tag="golem", kw_only=True):
     is_action_phase: bool
     order: list[int]
     synagogue: dict[str, dict[str, int]]
+    strength: dict[str, int]  # of a marble action, by row
     falling: dict[str, int]
     pass_tile_1: dict[str, int]
     action_tiles: list[ActionTile | None]
@@ -102,6 +104,7 @@ class GolemView(View, tag="golem", kw_only=True):
     action_tile_stack: list[str]
     palace: list[str | None]
     palace_face_up: list[bool]
+    active_character: int | None  # its slot in the palace
     library: list[int]
     book_deck: list[int]
     book_deck_bottom: list[int]
@@ -152,19 +155,26 @@ class Character(Wire):
 class Book(Wire):
     number: int
     colour: str
-    knowledge: int
+    cost: Effect
     immediate: Effect
     activation: Effect
 
 
 class Upgrade(Wire):
-    """UPR-1 to UPA-6; artifact tiles have two sides, `a` golden and `b` grey."""
+    """UPR-1 to UPA-6."""
 
     id: str
-    part: str
+    part: str  # of the player board where it lies; an artifact tile is golden, grey or large
     resource: str
     cost: int | None  # None: the slot sets it
     menorahs: int
+    effect: Effect
+
+
+class ArtifactTile(Wire):
+    """A side of a golden or grey tile."""
+
+    upgrade: str
     effect: Effect
 
 
@@ -199,9 +209,8 @@ class ResearchSpace(Wire):
     space: int
     limit: int
     income: Effect
-    turned_limit: int
-    turned_income: Effect
     end_vp: int
+    is_covered: bool  # by the turned tile
 
 
 class Goal(Wire):
@@ -213,8 +222,9 @@ class Goal(Wire):
 
 class AutomaCard(Wire):
     id: str
-    bonus: str
+    bonus: Token | None  # `create` with the most golems that it adds to
     difficulty: int
+    applies: bool  # at the difficulty of this table
     marble_first: bool
     rabbi: list[str]
     marble: list[str]
@@ -230,6 +240,11 @@ class AutomaTrack(Wire):
     red_up_to: int
 
 
+class AutomaTiles(Wire):
+    enough_to_work: int  # standing golems, on the main strategy tile
+    special: list[str]  # upgrades that the special tiles replace
+
+
 class GolemComponents(Components, tag="golem", kw_only=True):
     """Everything printed, as in force at this table."""
 
@@ -239,6 +254,7 @@ class GolemComponents(Components, tag="golem", kw_only=True):
     actions: int  # of a seat in a round
     open_slots: int  # for action tiles
     column_size: int
+    parking: int  # spaces of a seat
     resources: dict[str, str]  # by district
     marbles: dict[str, int]
     action_tiles: dict[str, Effect]
@@ -251,14 +267,16 @@ class GolemComponents(Components, tag="golem", kw_only=True):
     books: dict[str, Book]
     surcharges: list[int]
     upgrades: dict[str, Upgrade]
-    artifact_tiles: dict[str, Effect]  # UPA-1a ...
+    artifact_tiles: dict[str, ArtifactTile]  # UPA-1a ...
     artifact_sides: dict[str, ArtifactSide]
     cauldrons: list[int]
     graves: list[Grave]
     golem_track: list[TrackSpace]
     research_track: list[ResearchSpace]
+    turned_research_track: list[ResearchSpace]  # with the turned tile on it
     goals: dict[str, Goal]
     starting_tiles: dict[str, Effect]
     automa_cards: dict[str, AutomaCard]
     automa_track: AutomaTrack | None
+    automa_tiles: AutomaTiles | None
     icon_topics: dict[str, str]  # the help topic of every icon

@@ -22,6 +22,7 @@ from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
+    ACTION_TILES,
     CELLS,
     COINS,
     GOLEMS,
@@ -154,7 +155,7 @@ class DealTile(Effect[GolemState]):
         stack = state.tile_stack if state.tile_stack else state.tile_discard
         options: list[int] = []
         tile: i64 = 0
-        while tile < 12:
+        while tile < ACTION_TILES:
             if stack & BIT[tile]:
                 options.append(ACTION_TILE + tile)
             tile += 1

@@ -54,6 +54,7 @@ PARKED: Final = -2
 BURIED: Final = -1
 GOLEMS: Final = 6
 STARTING_GOLEMS: Final = 2
+PARKING: Final = GOLEMS - STARTING_GOLEMS  # spaces for those not created yet (G-1.4.2)
 SECTIONS: Final = 10
 PLACES: Final = 30
 LYING: Final = 30  # added to the place of a golem that lies

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from altneu.games.golem.automa.automa import difficulty_of
 from altneu.games.golem.rounds.scoring import GOAL_VP
 from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
@@ -16,7 +17,7 @@ from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
 from altneu.games.golem.views.view import members
 from altneu.games.golem.words.automa import bonus_phrase, numbers
-from altneu.games.golem.words.names import key_of, signed
+from altneu.language.nouns import key_of, signed
 from altneu.table.session import Event
 
 RULE_WIDTH = 9
@@ -65,10 +66,10 @@ def drawn_card(pen: Pen, state: GolemState, card: int, line: str) -> Group:
     box, text = state.box, pen.phrases.text
     bonus = text("card.no_bonus")
     if box.card_bonus[card]:
-        applies = box.level >= box.card_difficulty[card]
+        difficulty = int(difficulty_of(box, card))
         phrase = bonus_phrase(pen.phrases, int(box.card_bonus[card]))
-        bonus = text("card.bonus", level=int(box.card_difficulty[card]), bonus=phrase)
-        bonus += f" {pen.marks.done}" if applies else f" ({pen.label('not_now')})"
+        bonus = text("card.bonus", level=difficulty, bonus=phrase)
+        bonus += f" {pen.marks.done}" if box.level >= difficulty else f" ({pen.label('not_now')})"
     criteria = " > ".join(pen.names.criterion(criterion) for criterion in box.card_marble[card])
     columns = [text("card.rabbi", list=numbers(box.card_rabbi[card])), text("card.marble", list=criteria)]
     if box.card_marble_first[card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.table import Table
 
+from altneu.faces.marks import SEAT_STYLES
 from altneu.games.golem.actions.gains import research_space
 from altneu.games.golem.rounds.goals import achieved, is_fulfilled
 from altneu.games.golem.rounds.rounds import control_costs
@@ -17,12 +18,13 @@ from altneu.games.golem.state.terms import (
     DISTRICTS,
     GOAL_IDS,
     KNOWLEDGE,
+    PARKING,
     RESOURCES,
     ROMAN,
     UPGRADES,
 )
 from altneu.games.golem.terminal import automa
-from altneu.games.golem.terminal.marks import SEAT_STYLES, paint
+from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
 from altneu.games.golem.views.view import members, side_name, tile_name
 from altneu.kernel.flow import asked
@@ -84,7 +86,7 @@ def tracks(pen: Pen, state: GolemState, seat: int) -> list[str]:
             income=pen.icons(research_income),
         ),
         f"{pen.marks.menorah} {signs}",
-        f"+{pen.marks.standing} {4 - board.created()}",
+        f"+{pen.marks.standing} {PARKING - board.created()}",
         pen.label("control", cost=pen.amount(KNOWLEDGE, owed)) if owed else "",
     ]
 

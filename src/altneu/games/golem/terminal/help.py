@@ -14,6 +14,7 @@ from altneu.games.golem.terminal.districts import golems, students
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen
 from altneu.kernel.flow import IllegalChoice
+from altneu.language.topics import matching
 
 CARDS = ("AT-", "N-", "CH-", "UP", "GO-", "book ", "ST-", "street ", "cemetery ", "board ", "AU-")
 
@@ -57,22 +58,12 @@ def explain(pen: Pen, state: GolemState, topic: str) -> RenderableType:
     for district, name in enumerate(DISTRICTS):
         if colour in (name, pen.names.text(f"colour.{name}")) and section.upper() in ROMAN:
             return place(pen, state, SECTIONS * district + ROMAN.index(section.upper()))
-    found = matches(pen, topic.casefold())
+    found = matching({known: pen.words.help_title(known) for known in pen.words.help_topics()}, topic)
     if not found:
         raise IllegalChoice(pen.labels.text("help.unknown", topic=topic))
     if len(found) > 1:
         return Text(pen.labels.text("help.several", topics=", ".join(named(pen, name) for name in found)))
     return paint(pen.words.help(found[0]))
-
-
-def matches(pen: Pen, wanted: str) -> list[str]:
-    """The topics whose id or title is the wanted word, or else begins with it, or else contains it."""
-    titles = {topic: (topic.casefold(), pen.words.help_title(topic).casefold()) for topic in pen.words.help_topics()}
-    for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [topic for topic, names in titles.items() if any(fits(name, wanted) for name in names)]
-        if found:
-            return found
-    return []
 
 
 def named(pen: Pen, topic: str) -> str:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from rich.console import Console
-from rich.text import Text
 
+from altneu.faces.marks import SEAT_LETTERS, SEATS, Paint, has_unicode
 from altneu.games.golem.state.terms import BLACK, GREEN
 
 
 @dataclass(frozen=True)
 class Marks:
-    seats: str  # leaf, crescent, sun, tower
+    seats: str
     colours: str  # of marbles: red, yellow, blue, black, white
     green: str  # a book
     resources: str  # clay, coins, knowledge
@@ -42,7 +41,7 @@ class Marks:
 
 
 UNICODE = Marks(
-    seats="♣☾☼♜",
+    seats=SEATS,
     colours="▲■●★○",
     green="◆",
     resources="▲■●",
@@ -64,7 +63,7 @@ UNICODE = Marks(
     red_zone="▒",
 )
 ASCII = Marks(
-    seats="LCST",
+    seats=SEAT_LETTERS,
     colours="RYBKW",
     green="G",
     resources="c$k",
@@ -86,28 +85,16 @@ ASCII = Marks(
     red_zone="x",
 )
 
-SEAT_STYLES = ["green", "magenta", "dark_orange", "grey70"]
 STYLES = {
-    **dict(zip(UNICODE.seats, (f"bold {style}" for style in SEAT_STYLES), strict=True)),
     **dict(zip(UNICODE.colours, ("red", "yellow", "bright_blue", "bold", ""), strict=True)),
     UNICODE.green: "green",
     UNICODE.gold: "yellow",
     UNICODE.hole: "yellow",
     UNICODE.red_zone: "red",
 }
-SIGNS = re.compile(f"[{UNICODE.seats}][{UNICODE.standing}{UNICODE.lying}]*|[{''.join(STYLES)}]")
+paint = Paint(f"[{SEATS}][{UNICODE.standing}{UNICODE.lying}]*|[{''.join(STYLES)}]", STYLES)  # golems as their seat
 
 
 def marks_for(console: Console) -> Marks:
     """Signs this terminal can show."""
-    if console.encoding.lower().startswith("utf") and not console.is_dumb_terminal:
-        return UNICODE
-    return ASCII
-
-
-def paint(text: str, style: str = "") -> Text:
-    """The text with its signs in their colours; letters keep the colour of the text."""
-    painted = Text(text, style=style)
-    for found in SIGNS.finditer(text):
-        painted.stylize(STYLES[found[0][0]], *found.span())
-    return painted
+    return UNICODE if has_unicode(console) else ASCII

@@ -7,7 +7,7 @@ from typing import cast
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 
-from altneu.faces.screen import Screen
+from altneu.faces.screen import Screen, given_names
 from altneu.games.golem.game import tables_of
 from altneu.games.golem.state import events
 from altneu.games.golem.state.state import GolemState
@@ -30,7 +30,7 @@ class GolemScreen(Screen):
         self, console: Console, labels: Catalogue, language: str, session: Session, players: list[str]
     ) -> None:
         self.labels = with_own(labels)
-        words = Words(language, session.components)
+        words = Words(language, session.components, given_names(session))
         automa = int(cast(GolemState, session.state).box.automa)
         self.pen = Pen(marks_for(console), words, self.labels, tables_of(session.components), players, automa)
         self.words = words

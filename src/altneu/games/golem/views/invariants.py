@@ -8,14 +8,18 @@ from altneu.games.golem.actions.books import PLACE_BOOK
 from altneu.games.golem.actions.upgrades import MAKE
 from altneu.games.golem.state.state import GolemState, Seat
 from altneu.games.golem.state.terms import (
+    ACTION_TILES,
     BLACK_BOOK,
     BURIED,
+    CARDS,
     COLUMN_SIZE,
     COLUMNS,
+    DISTRICTS,
     GOALS,
     GOLEMS,
     MARBLES,
     PARKED,
+    PLACES,
     STARTING_GOLEMS,
     UPA,
     UPA_6,
@@ -80,12 +84,12 @@ def table_faults(state: GolemState, found: list[str]) -> None:
     if goals != Counter(range(GOALS)):
         found.append("goals are not conserved")
     tiles = Counter(members(state.tile_stack) + members(state.tile_discard) + [int(t) for t in state.tiles if t >= 0])
-    if tiles != Counter(range(12)):
+    if tiles != Counter(range(ACTION_TILES)):
         found.append("action tiles are not conserved")
     tokens = Counter(members(state.tokens))
     for board in state.seats:
         tokens.update(members(board.tokens))
-    if tokens != Counter(range(3)):
+    if tokens != Counter(range(len(DISTRICTS))):
         found.append("G-19.6: menorah tokens are not conserved")
     if state.round > 0 and sorted(state.order) != list(range(len(state.seats))):
         found.append("G-19.11: the turn order is no permutation")
@@ -98,7 +102,7 @@ def table_faults(state: GolemState, found: list[str]) -> None:
             found.append("G-1.3.7: a golem in a closed cemetery space")
     automa = state.automa
     cards = Counter(members(automa.deck) + [int(card) for card in [*automa.bottom, *automa.played]])
-    if cards != Counter(range(20)):
+    if cards != Counter(range(CARDS)):
         found.append("A-5.1: Automa cards are not conserved")
     if not state.box.marker_first <= automa.marker <= state.box.marker_last:
         found.append("A-3.3: the marker left its track")
@@ -111,7 +115,7 @@ def seat_faults(state: GolemState, board: Seat, found: list[str]) -> None:
         found.append("G-19.7: a resource below 0")
     for k in range(GOLEMS):
         place = board.golems[k]
-        if not (place in (PARKED, BURIED) or 0 <= place < 30) or (
+        if not (place in (PARKED, BURIED) or 0 <= place < PLACES) or (
             k < STARTING_GOLEMS and place == PARKED and state.round > 0
         ):
             found.append("G-19.3: a golem is nowhere")

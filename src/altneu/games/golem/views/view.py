@@ -21,6 +21,7 @@ from altneu.games.golem.state.terms import (
     GOALS,
     MARBLES,
     PARKED,
+    PARKING,
     RESOURCES,
     ROMAN,
     ROWS,
@@ -30,6 +31,7 @@ from altneu.games.golem.state.terms import (
     START_IDS,
     UPA,
     UPGRADES,
+    VP,
 )
 from altneu.kernel.flow import OVER, all_asked, asked
 from altneu.kernel.game import SPECTATOR, Pick
@@ -157,13 +159,13 @@ def question(state: GolemState, seat: int) -> dict[str, Any] | None:
 def seat_view(state: GolemState, number: int) -> dict[str, Any]:
     board = state.seats[number]
     return {
-        "resources": {RESOURCES[k]: int(board.res[k]) for k in range(3)},
+        "resources": {RESOURCES[k]: int(board.res[k]) for k in range(VP)},
         "vp": int(board.vp),
         "research": int(board.research),
         "golem_track": int(board.track),
         "students": {district: int(board.students[d]) for d, district in enumerate(DISTRICTS)},
         "golems": golems_view(board),
-        "parked": int(4 - board.created()),
+        "parked": int(PARKING - board.created()),
         "killed": int(board.killed()),
         "gold": list_of(board.gold),
         "artifact_board": side_name(int(board.side)) if board.side >= 0 else None,

@@ -8,7 +8,8 @@ from altneu.games.golem.rounds.scoring import GOAL_VP
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.terms import VP
 from altneu.games.golem.words.effects import Phrases
-from altneu.games.golem.words.names import signed
+from altneu.language.nouns import signed
+from altneu.language.topics import Topic
 
 TERMS: dict[str, str] = {
     "automa": "A-2.1, A-3.1, A-3.10, A-3.12",
@@ -37,8 +38,6 @@ TERMS: dict[str, str] = {
     "criterion NEITHER": "A-7.1.8",
 }
 
-Topic = tuple[str, str, str]  # title, explanation, rules
-
 
 def bonus_phrase(phrases: Phrases, bonus: int) -> str:
     """A bonus of the brown column (A-5.2)."""
@@ -59,8 +58,7 @@ def card_phrase(phrases: Phrases, box: Box, card: int) -> str:
     text = phrases.text
     bonus = text("card.no_bonus")
     if box.card_bonus[card]:
-        always = box.card_bonus[card] == automa.RESHUFFLE and box.reshuffle_always  # DA-31
-        level = 1 if always else box.card_difficulty[card]
+        level = automa.difficulty_of(box, card)
         bonus = text("card.bonus", level=level, bonus=bonus_phrase(phrases, box.card_bonus[card]))
     criteria = ", ".join(phrases.names.criterion(criterion) for criterion in box.card_marble[card])
     columns = [text("card.rabbi", list=numbers(box.card_rabbi[card])), text("card.marble", list=criteria)]

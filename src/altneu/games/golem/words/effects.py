@@ -46,9 +46,10 @@ from altneu.games.golem.state.terms import (
     UPR_6,
     VP,
 )
-from altneu.games.golem.words.names import Names, key_of
+from altneu.games.golem.words.names import Names
 from altneu.kernel.combinators import AnyOrder, Choose, Cost, Exchange, Nothing, Seq
 from altneu.kernel.state import Effect
+from altneu.language.nouns import key_of
 
 PER = {LEVEL: "level", COMPLETED: "completed", GRAVES: "graves", MADE: "made", LEFTMOST: "leftmost"}
 MENORAHS_ONLY = (UPR_6, UPG_4, UPA_6)

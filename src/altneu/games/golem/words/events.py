@@ -11,9 +11,9 @@ from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CARD_IDS, CHARACTER_IDS, DISTRICTS, ROMAN, START_IDS, UPA, UPGRADES, VP
 from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.effects import Phrases
-from altneu.games.golem.words.names import signed
 from altneu.games.golem.words.reasons import Reasons
 from altneu.language import capital
+from altneu.language.nouns import signed
 
 Event = tuple[int, int, int, int, int]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from altneu.games.golem.actions.students import ANY
 from altneu.games.golem.actions.upgrades import resource_of
 from altneu.games.golem.cards.components import GOAL_TYPES
@@ -22,10 +20,11 @@ from altneu.games.golem.state.terms import (
 )
 from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.automa import TERMS as TERMS_OF_AUTOMA
-from altneu.games.golem.words.automa import Topic, automa_topics
+from altneu.games.golem.words.automa import automa_topics
 from altneu.games.golem.words.effects import Phrases
-from altneu.games.golem.words.names import key_of
 from altneu.language import capital
+from altneu.language.nouns import key_of
+from altneu.language.topics import Topic, Topics
 
 TERMS: dict[str, str] = {
     "clay": "G-3.1.3, G-5.2.1",
@@ -98,18 +97,14 @@ TERMS: dict[str, str] = {
 }
 
 
-class HelpError(ValueError):
-    """A topic there is no help on."""
-
-
-class Help:
+class Help(Topics):
     def __init__(self, phrases: Phrases, tables: Tables, box: Box) -> None:
         self.names = phrases.names
         self.text = phrases.text
         self.phrases = phrases
         self.tables = tables
         self.box = box
-        self.topics: dict[str, Topic] = {
+        self.topics = {
             **{
                 term: (self.text(f"topic.{key_of(term)}"), self.text(f"help.{key_of(term)}"), rules)
                 for term, rules in TERMS.items()
@@ -127,19 +122,9 @@ class Help:
             **automa_topics(phrases, tables, box),
         }
 
-    def title(self, topic: str) -> str:
-        return self.found(topic)[0]
-
     def help(self, topic: str) -> str:
         title, explanation, rules = self.found(topic)
         return f"{capital(title)}: {explanation} ({rules})"
-
-    def found(self, topic: str) -> Topic:
-        if topic not in self.topics:
-            near = get_close_matches(topic, list(self.topics), n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "choose one of the topics listed"
-            raise HelpError(f"there is no help on {topic!r}; {hint}")
-        return self.topics[topic]
 
     def action_tiles(self) -> dict[str, Topic]:
         effects = [self.phrases.phrase(effect) for effect in self.box.action_tiles]

@@ -26,15 +26,14 @@ from altneu.games.golem.state.terms import (
 )
 from altneu.kernel.state import NATURE
 from altneu.language import Catalogue
+from altneu.language.nouns import Nouns, key_of
 
 GOLD = "gold"
 
 
-class Names:
+class Names(Nouns):
     def __init__(self, catalogue: Catalogue, tables: Tables, players: Sequence[str] = ()) -> None:
-        self.text = catalogue.text
-        self.count = catalogue.count
-        self.players = players  # the name of who sits at each seat, "" for none
+        super().__init__(catalogue, players)
         self.parts = [upgrade.part for area in (tables.research_upgrades, tables.golem_upgrades) for upgrade in area]
         self.kinds = [tile.kind for tile in tables.artifact_upgrades]
 
@@ -157,19 +156,6 @@ class Names:
         """A criterion of the marble column (A-7.1)."""
         return self.text(f"criterion.{CRITERIA[criterion]}")
 
-    def either(self, parts: list[str]) -> str:
-        """`a, b, or c`."""
-        return self.joined(parts, "either.two", "either.more")
-
-    def both(self, parts: list[str]) -> str:
-        """`a, b, and c`."""
-        return self.joined(parts, "both.two", "both.more")
-
-    def joined(self, parts: list[str], two: str, more: str) -> str:
-        if len(parts) == 1:
-            return parts[0]
-        return self.text(two if len(parts) == 2 else more, first=", ".join(parts[:-1]), last=parts[-1])
-
 
 NAMED = {
     sources.SETUP: "setup",
@@ -182,13 +168,3 @@ NAMED = {
     sources.CONTROL: "control",
     **{sources.SCORING + item: f"score.{item + 1}" for item in range(len(SCORE_ITEMS))},
 }
-
-
-def signed(number: int) -> str:
-    """With a true minus."""
-    return str(number).replace("-", "−")
-
-
-def key_of(term: str) -> str:
-    """`left arm` as part of a key."""
-    return term.replace(" ", "_")

@@ -13,8 +13,8 @@ from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import COINS, DISTRICTS, GOLEM, LYING, MARBLES, MIRROR, WORK
 from altneu.games.golem.words.effects import Phrases
-from altneu.games.golem.words.names import key_of
 from altneu.language import capital
+from altneu.language.nouns import key_of
 
 NOTHING = " matches nothing"  # behind a criterion of the marble column that is skipped
 IGNORED = "colour taken before"

@@ -1,6 +1,6 @@
 /** The things the pictogram language speaks of: clay, coin, book, golem, student, gear and their like. */
 
-import { golemOutline } from "../../../art/outline";
+import { signOutline } from "../../../art/outline";
 import { PAINTS, SHAPES, type Colour } from "../../../art/marks";
 import { cog, disc, INK, line, PARCHMENT, patch, placed, solid, type Drawing, type Stroke } from "../../../art/strokes";
 
@@ -15,7 +15,7 @@ const ARROW = "M0 -3.2H5V-7.4L13 0L5 7.4V3.2H0Z";
 
 export function golem(fill = "var(--clay)"): Drawing {
   return [
-    solid(golemOutline, fill),
+    solid(signOutline, fill),
     patch("M3.8 12.4C4.6 10.6 6.4 10 9.4 9.8L8.8 11C6.6 11.2 5.2 12 4.6 14Z", "var(--clay-light)"),
     patch("M9.2 5.9H11.2V7.5H9.2ZM12.8 5.9H14.8V7.5H12.8Z", "var(--gold-light)"),
   ];

@@ -1,7 +1,7 @@
 /** The wooden and clay pieces: golem, student and rabbi of a seat. */
 
 import { paintOf, seatMark } from "../../../art/marks";
-import { golemOutline } from "../../../art/outline";
+import { signOutline } from "../../../art/outline";
 import { hoodOutline } from "./motifs";
 import { disc, INK, line, patch, placed, solid, type Drawing } from "../../../art/strokes";
 
@@ -39,7 +39,7 @@ function upright(drawing: Drawing): Drawing {
 export function golemPiece(seat: number, lying: boolean, awake: boolean): Drawing {
   const { base, light, dark } = paintOf(seat);
   return [
-    solid(golemOutline, base, 1.1),
+    solid(signOutline, base, 1.1),
     patch("M3.5 13C4 11 5.6 9.9 9.4 9.7L9.2 10.9C6.6 11.1 5 12 4.6 14.2L4.4 17.6H3.4C3 16 3.1 14.4 3.5 13Z", light),
     patch("M8.6 6C8.6 3.8 10 2.5 12 2.5C10.6 3.2 9.8 4.2 9.8 5.6Z", light),
     patch(
