@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
-from server.hands import Hand
+from server.hands import Hand, after, open_table, play_on
+from server.hands import sit_down as sit_at
 
 pytestmark = pytest.mark.browser
 
@@ -70,3 +72,17 @@ def test_a_line_that_cannot_be_chosen_says_so(visit: Visit, orchard: Serving) ->
     assert "legal" not in (card.get_attribute("class") or "")
     card.click(force=True)
     assert leo.page.locator("#bubble.reason").inner_text() == "This cannot be chosen now."
+
+
+def test_a_replay_says_that_somebody_chose_in_secret(visit: Visit, orchard: Serving) -> None:
+    opened = open_table(orchard.address, "here", "friend", game="orchard")
+    here, guest = sit_at(orchard.address, opened)
+    for hand in (here, guest):
+        play_on(hand, random.Random(4), after(1))
+    ada = visit(server=orchard)
+    ada.enter(opened)
+    ada.button("table.tool.replay").click()
+    status = ada.page.get_by_role("region", name=ada.t("replay.title")).locator("p[role=status]")
+    for told in (f"Guest 1: {ada.t('replay.secret')}", "Farmer 1: Card", ada.t("replay.hidden")):
+        ada.button("replay.back").click()
+        expect(status).to_contain_text(told)

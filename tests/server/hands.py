@@ -6,7 +6,8 @@ import json
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 import httpx
 
@@ -120,10 +121,15 @@ def after(choices: int) -> Callable[[dict], bool]:
 
 
 def open_table(
-    address: str, *kinds: str, game: str = "golem", terms: dict[str, object] | None = None, **options: str
+    address: str,
+    *kinds: str,
+    game: str = "golem",
+    terms: dict[str, object] | None = None,
+    names: Sequence[str] = (),
+    **options: str,
 ) -> dict:
     """Opens a table with these seats: `here`, `friend`, `automa:2`, ..."""
-    seats = [{"kind": kind, "name": ""} for kind in kinds]
+    seats = [{"kind": kind, "name": name} for kind, name in zip_longest(kinds, names, fillvalue="")]
     body = {"game": game, "seats": seats, "options": options, "terms": terms or {}}
     answer = httpx.post(f"{address}/api/tables", json=body, timeout=30, verify=PLAIN)
     answer.raise_for_status()
