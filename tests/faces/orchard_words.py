@@ -20,7 +20,8 @@ class OrchardWords(TableWords[Orchard]):
 
     def sections(self, state: Orchard, viewer: int) -> list[WordsSection]:
         played = [WordsLine(text=f"{card + 1} was played") for card in cards_in(state.played)]
-        shared = WordsSection(title=f"Day {state.day}", lines=played)
+        piles = [Figure(label="cards", value=str(len(cards_in(pile)))) for pile in (state.deck, state.played)]
+        shared = WordsSection(title=f"Day {state.day}", lines=played, figures=piles)
         return [shared, *(self.farm(state, seat, viewer) for seat in range(len(state.coins)))]
 
     def farm(self, state: Orchard, seat: int, viewer: int) -> WordsSection:
