@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
 from games.packages import install, install_example
+from server.hands import Hand, open_table, play_on
 
 pytestmark = pytest.mark.browser
 
@@ -62,6 +64,20 @@ def test_six_people_sit_down(visit: Visit, crowd: Serving, size: tuple[int, int]
     assert is_as_wide_as_the_screen(ada)
     assert ada.violations() == []
     ada.shot(f"table-{size[0]}")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_score_sheet_of_six_shows_every_column(visit: Visit, crowd: Serving, size: tuple[int, int]) -> None:
+    ada = visit(*size, server=crowd, handOver=False)
+    names = [f"Bartholomew of Prague {number}" for number in range(SEATS)]
+    opened = open_table(ada.address, *["here"] * SEATS, names=names, game="crowd")
+    play_on(Hand(ada.address, opened["table"], opened["key"]), random.Random(8), lambda state: state["is_over"])
+    ada.enter(opened)
+    ada.button("table.tool.sheet").click()
+    ada.page.locator("dialog tfoot").wait_for()
+    hidden = ada.page.locator("div.wide").evaluate("(box) => box.scrollWidth - box.clientWidth")
+    assert hidden <= 0
+    ada.shot(f"sheet-{size[0]}")
 
 
 def is_as_wide_as_the_screen(visitor: Visitor) -> bool:
