@@ -273,7 +273,7 @@ async def test_a_snapshot_that_makes_no_sense_is_refused(house: House) -> None:
         wrong["stack"][0][1] = seat
         row = update(TABLES).values(rules_version=0, snapshot=json.dumps(wrong))
         await tables.database.write(lambda connection, row=row: connection.execute(row))
-        await refused((await house.server()).enter(opened.table, opened.key), 409, "record")
+        await refused((await house.server()).enter(opened.table, opened.key), 409, "other_rules")
 
 
 @scene
