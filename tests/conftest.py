@@ -7,6 +7,7 @@ failure: machines differ.
 from __future__ import annotations
 
 import os
+import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,7 +30,8 @@ def used() -> float:
 def pytest_configure() -> None:
     begin()
     # a helper that fails shows the values, as tests do
-    pytest.register_assert_rewrite(*(folder.name for folder in BUDGETS.parent.iterdir() if folder.is_dir()))
+    helpers = {folder.name for folder in BUDGETS.parent.iterdir() if folder.is_dir()} - set(sys.modules)
+    pytest.register_assert_rewrite(*helpers)
 
 
 def pytest_report_header() -> list[str]:

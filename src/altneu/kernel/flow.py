@@ -19,6 +19,7 @@ class IllegalChoice(ValueError):
 
 def advance(state: State, most: i64 = UNLIMITED) -> bool:
     """Resolve frames, at most so many, until a seat is asked or the game is over; whether it came to that."""
+    scripted = state.scripted
     while most != 0:
         frame = state.top
         if frame is None:
@@ -26,16 +27,14 @@ def advance(state: State, most: i64 = UNLIMITED) -> bool:
             return True
         options = frame.effect.options(state, frame)
         choice: i64 = NONE
-        if frame.seat == state.scripted:
+        if frame.seat == scripted:
             if options or frame.effect.explains:
                 choice = state.answer_for(frame, options)
-        else:
-            count = len(options)
-            if count > 1:
+        elif options:
+            if len(options) > 1:
                 state.options = options
                 return True
-            if count == 1:
-                choice = options[0]
+            choice = options[0]
         state.top = frame.below
         frame.effect.resolve(state, frame, choice)
         most -= 1

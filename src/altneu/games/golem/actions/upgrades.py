@@ -59,15 +59,23 @@ def slot_cost(state: GolemState, board: Seat, tile: i64, slot: i64) -> i64:
     return box.slot_cost[index]
 
 
-def cheapest_slot(state: GolemState, board: Seat, tile: i64) -> i64:
-    best: i64 = -1
+def cheapest_slots(state: GolemState, board: Seat) -> tuple[i64, i64]:
+    """What the cheapest free slot costs a golden tile and a grey one; -1 where it fits none."""
+    box = state.box
+    golden: i64 = -1
+    grey: i64 = -1
     slot: i64 = 0
-    while slot < state.box.slots:
-        cost = slot_cost(state, board, tile, slot)
-        if cost >= 0 and (best < 0 or cost < best):
-            best = cost
+    index = box.slots * board.side
+    while slot < box.slots:
+        if not board.slots[slot] and box.slot_row[index] >= 0:
+            cost = box.slot_cost[index]
+            if box.slot_golden[index]:
+                golden = cost if golden < 0 else min(cost, golden)
+            else:
+                grey = cost if grey < 0 else min(cost, grey)
         slot += 1
-    return best
+        index += 1
+    return golden, grey
 
 
 class Upgrade(Effect[GolemState]):
@@ -123,8 +131,7 @@ class Upgrade(Effect[GolemState]):
     def offer_tiles(self, state: GolemState, seat: i64, options: list[int]) -> None:
         board = state.seats[seat]
         purse = most_paid(state, seat, COINS, self.mixed) + self.discount
-        golden = cheapest_slot(state, board, 0)
-        grey = cheapest_slot(state, board, GOLDEN_TILES)
+        golden, grey = cheapest_slots(state, board)
         tile: i64 = 0
         while tile < ARTIFACT_TILES:
             cost = golden if tile < GOLDEN_TILES else grey

@@ -9,7 +9,7 @@ from altneu.games.golem.actions.upgrades import (
     GOLDEN_TILES,
     LARGE,
     Upgrade,
-    cheapest_slot,
+    cheapest_slots,
     purse_of,
     resource_of,
     slot_cost,
@@ -77,7 +77,8 @@ class Purchases:
         if made >= UPA and board.side < 0:  # G-9.4
             return self.text("why_not.no_board")
         if tile >= 0:
-            cost = int(cheapest_slot(state, board, tile))
+            golden, grey = cheapest_slots(state, board)
+            cost = int(golden if tile < GOLDEN_TILES else grey)
             if cost < 0:  # G-11.4.7
                 return self.text("why_not.no_slot")
         return self.upgrade_price(board, made, cost, int(effect.discount), effect.mixed, tile >= 0)
