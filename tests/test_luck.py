@@ -57,6 +57,12 @@ def test_no_example_is_too_slow() -> None:
     assert settings.default.deadline is None
 
 
+def test_ci_which_hypothesis_notices_changes_nothing() -> None:
+    settings.load_profile("ci")
+    luck.begin()
+    assert not settings.default.derandomize
+
+
 def test_every_test_is_dealt_its_luck(request: pytest.FixtureRequest) -> None:
     first = random.random()
     luck.deal(request.node.nodeid)
