@@ -164,7 +164,7 @@ def test_a_loss_costs_what_the_ruling_in_force_says(ruling, cost):
     state = next(walk(2, {"red_zone_loss": ruling}, seed=1))[0]
     state.own(0).reputation = 1
     position = Position(GAME, state, 0, Random(1))
-    assert Scholar(position.view, Notebook(), position).study.loss(1) == cost
+    assert Scholar(position.view, Notebook(), position).study.loss(-1) == cost
 
 
 def test_what_is_certainly_wrong_is_debunked():

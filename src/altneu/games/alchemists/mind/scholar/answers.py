@@ -14,7 +14,7 @@ from altneu.games.alchemists.mind.scholar.debunks import Debunks
 from altneu.games.alchemists.mind.scholar.declaring import Declaring
 from altneu.games.alchemists.mind.scholar.papers import Papers, columns
 from altneu.games.alchemists.mind.scholar.potions import Potions, pair_of
-from altneu.games.alchemists.mind.scholar.study import APPROVAL, FAVOR, LAST_GOLD, Study
+from altneu.games.alchemists.mind.scholar.study import APPROVAL, FAVOR, Study
 from altneu.games.alchemists.mind.scholar.trial import Trial
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
@@ -154,7 +154,7 @@ class Scholar:
         gold = int(words[1])
         wanted: int = self.study.me["actions"].get("publish", 0)
         missing = max(0, wanted - (self.study.gold - gold))
-        return gold * (1 - LAST_GOLD) - 2.0 * missing
+        return gold * (1 - self.study.last_gold) - 2.0 * missing
 
     # Papers
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from altneu.games.alchemists.lab.alchemy import mix, sign_of
 from altneu.games.alchemists.mind.deduction import PAIRS
-from altneu.games.alchemists.mind.scholar.papers import DEBUNKED, Papers
+from altneu.games.alchemists.mind.scholar.papers import Papers
 from altneu.games.alchemists.state.terms import (
     ALCHEMICALS,
     COLOURS,
@@ -30,7 +30,7 @@ class Debunks:
         """What the fall of a paper does to the others and to oneself."""
         others = len([seal for seal in seals if seal["seat"] != self.study.seat])
         own = [seal for seal in seals if seal["seat"] == self.study.seat]
-        lost = sum(self.study.loss(DEBUNKED) for seal in own if seal["seal"] not in protected)
+        lost = sum(self.study.loss(self.study.box.seal_debunked) for seal in own if seal["seal"] not in protected)
         return HARM / (self.study.players - 1) * others - lost
 
     def aspect(self, ingredient: int, colour: int) -> float:
@@ -53,7 +53,8 @@ class Debunks:
         return worth + self.success(falls)
 
     def success(self, chance: float) -> float:
-        return self.study.gain(2) * chance - self.study.loss(1) * (1 - chance) - TOLD
+        gain = self.study.gain(int(self.study.box.debunk_success))
+        return gain * chance - self.study.loss(self.study.box.debunk_failure) * (1 - chance) - TOLD
 
     def claim(self, pair: int, potion: int) -> float:
         """What claiming that a pair gives a potion brings."""

@@ -7,21 +7,23 @@ from typing import Final
 
 from altneu.games.alchemists.lab.alchemy import sign_of
 from altneu.games.alchemists.mind.deduction import Article
-from altneu.games.alchemists.mind.scholar.study import CONFERENCES, LAST_ROUND, Study
+from altneu.games.alchemists.mind.scholar.study import Study
+from altneu.games.alchemists.rounds.ending import FIRST_CONFERENCE, SECOND_CONFERENCE
 from altneu.games.alchemists.state.terms import (
     ALCHEMICALS,
     COLOURS,
+    GOLD_SEAL,
     INGREDIENTS,
     KINDS,
+    LAST_ROUND,
     SIGN_PAIRS,
     SIGNS,
+    SILVER_SEAL,
     SLOTS,
 )
 
-STARS: Final = {"gold": 5, "silver": 3}
+STARS: Final = {"gold": GOLD_SEAL, "silver": SILVER_SEAL}
 HEDGES: Final = ("red", "green", "blue", "white")
-WRONG: Final = -4
-DEBUNKED: Final = 5
 RISK: Final = (0.0, 0.3, 0.3, 0.3, 0.25, 0.15, 0.0)  # that something wrong is debunked, by round
 SURE: Final = 0.93
 GOLD_KEPT: Final = 2.0  # a gold star is worth keeping for something sure
@@ -53,7 +55,7 @@ class Papers:
         """What one more seal on the board is worth by itself: top alchemist and conferences."""
         rounds = self.study.rounds_left
         worth = TOP * (rounds + 1)
-        for number, end in enumerate(CONFERENCES):
+        for number, end in enumerate((FIRST_CONFERENCE, SECOND_CONFERENCE)):
             wanted = 1 + number + self.study.is_master
             if number == 1 and "golem" in self.study.modules:
                 wanted += 1
@@ -62,8 +64,10 @@ class Papers:
         return worth
 
     def reward(self, is_new: bool) -> float:
-        reputation = (1 if is_new else 0) + (2 if self.study.has("seal_of_authority") else 0)
-        return self.study.gain(reputation)
+        box = self.study.box
+        new = int(box.publish_reputation) if is_new else 0
+        more = int(box.authority_reputation) if self.study.has("seal_of_authority") else 0
+        return self.study.gain(new + more)
 
     # Theories
 
@@ -85,12 +89,16 @@ class Papers:
 
     def star(self, face: str, right: float) -> float:
         wrong = 1 - right
-        worth = STARS[face] * right + (WRONG - DEBUNKED * RISK[self.study.round]) * wrong
+        worth = int(self.study.box.seal_points[STARS[face]]) * right + self.fall() * wrong
         kept = GOLD_KEPT if face == "gold" and right < SURE and self.study.round < LAST_ROUND else 0.0
         return worth - kept
 
     def hedge(self, safe: float) -> float:
-        return (WRONG - DEBUNKED * RISK[self.study.round]) * (1 - safe)
+        return self.fall() * (1 - safe)
+
+    def fall(self) -> float:
+        """Of a seal on something wrong: what it takes in the end, or when it is debunked."""
+        return int(self.study.box.wrong_seal) + int(self.study.box.seal_debunked) * RISK[self.study.round]
 
     def publication(self, ingredient: int, token: int) -> float:
         seals = self.theory_seals(ingredient, token)

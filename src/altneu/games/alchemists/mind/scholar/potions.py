@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from altneu.games.alchemists.kings_golem.research import TESTS_NEEDED
 from altneu.games.alchemists.lab.alchemy import quality
 from altneu.games.alchemists.mind.deduction import PAIR, PAIRS
 from altneu.games.alchemists.mind.deduction.information import of_books, of_golem_tests
-from altneu.games.alchemists.mind.scholar.study import APPROVAL, CUBE, Study
+from altneu.games.alchemists.mind.scholar.study import APPROVAL, CUBE, Study, on_shelf
+from altneu.games.alchemists.rounds.ending import FIRST_CONFERENCE, SECOND_CONFERENCE
 from altneu.games.alchemists.state.terms import KINDS, NEUTRAL, ORGANS, POTIONS, QUALITIES, TRIGGERS
 
 WORTHLESS: Final = -9.0
-ZONE_PRICE: Final = {"red": -1, "none": 0, "green": 0, "blue": 1}
 PARALYSIS: Final = 0.6
 ANGER: Final = 0.2  # the student's, who wants gold afterwards
 SPENT: Final = 0.25  # a card that was mixed
+LATER: Final = 0.9  # the other sign may still be shown
 GOLEM_BIT: Final = 0.5
-REPORTS: Final = {1: (4, -8), 2: (2, -6)}  # tokens: right, wrong
-ANIMATION: Final = 5
-AT_CONFERENCE: Final = 3  # for having animated it
-MISSING_TESTS: Final = 2
 
 
 class Potions:
     def __init__(self, study: Study) -> None:
         self.study = study
         self.view = study.view
+        self.box = study.box
         self.chances = study.marginals.potions
 
     def pairs(self, hand: list[int]) -> list[int]:
@@ -42,7 +41,8 @@ class Potions:
     def drink(self, pair: int) -> float:
         poison, paralysis, insanity = (float(chance) for chance in self.chances[pair, 3:6])
         last = self.study.rounds_left == 0
-        pain = self.study.loss(1) * insanity + (0.0 if last else CUBE * poison + PARALYSIS * paralysis)
+        pain = self.study.loss(self.box.insanity) * insanity
+        pain += 0.0 if last else CUBE * poison + PARALYSIS * paralysis
         return self.experiment(pair) - pain
 
     def experiment(self, pair: int) -> float:
@@ -59,11 +59,12 @@ class Potions:
         chances = [float(chance) for chance in self.chances[pair]]
         fits = sum(chance for potion, chance in enumerate(chances) if quality(potion, demanded) >= level)
         bad = sum(chance for potion, chance in enumerate(chances) if quality(potion, demanded) <= 2)
-        price = level + ZONE_PRICE[self.study.me["zone"]] - discount
+        price = int(self.box.price[level]) + self.study.price_change - discount
         if price < 1:
             return WORTHLESS
         told = 0.4 * self.study.bit * float(self.study.bits[pair])
-        return fits * self.study.gold_worth(price) - bad * self.study.loss(1) + told - self.cards(pair)
+        lost = bad * self.study.loss(self.box.bad_sale)
+        return fits * self.study.gold_worth(price) - lost + told - self.cards(pair)
 
     def best_sale(self, demanded: int, discount: int = 0) -> tuple[float, int]:
         """Its worth and the level to guarantee."""
@@ -82,10 +83,11 @@ class Potions:
         return self.exhibited(potion, chance, self.other_sign(potion, hand, best)), best
 
     def exhibited(self, potion: int, chance: float, other: float) -> float:
-        first = 1 if self.view["exhibits"][POTIONS[potion]] == 0 else 0
-        both = 2.0 if POTIONS[(potion + 3) % 6] in self.study.me["exhibited"] else 0.9 * other
-        feather = 1.0 if self.study.has("feather_in_cap") else 0.0
-        return chance * (first + both + feather) - (1 - chance) * self.study.loss(1)
+        first = int(self.box.exhibit_first) if self.view["exhibits"][POTIONS[potion]] == 0 else 0
+        is_second = POTIONS[(potion + 3) % 6] in self.study.me["exhibited"]
+        both = int(self.box.exhibit_both) if is_second else LATER * other
+        feather = int(self.box.feather_vp) if self.study.has("feather_in_cap") else 0
+        return chance * (first + both + feather) - (1 - chance) * self.study.loss(self.box.exhibit_failure)
 
     def other_sign(self, potion: int, hand: list[int], pair: int) -> float:
         """How likely the rest of the hand makes the same colour with the other sign."""
@@ -114,8 +116,8 @@ class Potions:
     def next_book(self) -> float:
         """Of a book on one of four ingredients drawn at random."""
         best = sorted(of_books(self.study.marginals), reverse=True)
-        shelf = 2.0 if self.study.has("bookcase") and self.study.me["books"] < 4 else 0.0
-        return self.study.bit * float(best[1]) + shelf
+        shelf = on_shelf(self.box, self.study.me["books"] + 1) - on_shelf(self.box, self.study.me["books"])
+        return self.study.bit * float(best[1]) + (shelf if self.study.has("bookcase") else 0)
 
     def golem_test(self, ingredient: int) -> float:
         told = GOLEM_BIT * float(of_golem_tests(self.study.marginals)[ingredient])
@@ -124,19 +126,20 @@ class Potions:
     def research_reward(self) -> float:
         """Approval tokens on the space, and the tests that reports need."""
         reward = APPROVAL if self.view["court"]["approvals_on_space"] > 0 else 0.0
-        if self.study.me["tests"] < MISSING_TESTS:
-            reward += 1.5 if self.study.round <= 3 else 0.8
+        if self.study.me["tests"] < TESTS_NEEDED:
+            reward += 1.5 if self.study.round <= FIRST_CONFERENCE else 0.8
         return reward
 
     def animation(self, pair: int) -> float:
         chance = float(self.study.marginals.animations[pair])
-        bonus = AT_CONFERENCE if self.study.round <= 5 else 0
-        return chance * (ANIMATION + bonus) - (1 - chance) * self.study.loss(2) - 0.1
+        bonus = int(self.box.golem_animated) if self.study.round <= SECOND_CONFERENCE else 0
+        loss = self.study.loss(self.box.failed_animation)
+        return chance * (int(self.box.animation_vp) + bonus) - (1 - chance) * loss - 0.1
 
     def best_research(self) -> float:
         """Of the next action there."""
         options = [self.golem_test(k) for k in range(KINDS) if self.study.hand[k]]
-        if self.study.me["tests"] >= MISSING_TESTS and not self.study.me["has_animated"]:
+        if self.study.me["tests"] >= TESTS_NEEDED and not self.study.me["has_animated"]:
             options += [self.animation(pair) for pair in range(len(PAIRS))]
         return max(options, default=WORTHLESS)
 
@@ -144,16 +147,16 @@ class Potions:
         """In the end, with so many tokens."""
         chances = self.study.marginals.ears if organ == ORGANS[0] else self.study.marginals.chest
         right = sum(float(chances[trigger]) for trigger in triggers)
-        gain, loss = REPORTS[len(triggers)]
-        return gain * right + loss * (1 - right)
+        vp = self.box.report_vp
+        return int(vp[len(triggers) - 1]) * right + int(vp[-len(triggers)]) * (1 - right)
 
     def report_now(self, organ: str, triggers: list[int]) -> float:
         """A new report against none: before a conference it is wanted, and a doubtful one can wait."""
         worth = self.report(organ, triggers)
         reports = self.study.me["reports"]
-        if self.study.round == 3 and not any(reports.values()):
+        if self.study.round == FIRST_CONFERENCE and not any(reports.values()):
             worth += 2.5 if self.study.is_master else 1.7
-        if self.study.round == 5:
+        if self.study.round == SECOND_CONFERENCE:
             worth += 2.0 / len(triggers)
         if self.study.round in (1, 2, 4):
             worth -= 1.5

@@ -9,10 +9,7 @@ from altneu.games.alchemists.mind.deduction import PAIR, Marginals, Notebook
 from altneu.games.alchemists.mind.deduction.information import of_experiments
 from altneu.games.alchemists.mind.deduction.marginals import Table
 from altneu.games.alchemists.state.box import Box
-from altneu.games.alchemists.state.terms import INGREDIENTS, KINDS, ZONES
-
-LAST_ROUND: Final = 6
-CONFERENCES: Final = (3, 5)
+from altneu.games.alchemists.state.terms import INGREDIENTS, KINDS, LAST_ROUND, ZONES
 
 # Rough worths in victory points: a judgement of our own, not a rule.
 BIT: Final = (1.2, 1.2, 1.15, 1.0, 0.8, 0.5, 0.1)  # a bit of information, by round
@@ -22,7 +19,6 @@ FAVOR: Final = 0.7  # at the end it is 2 gold
 APPROVAL: Final = 0.75
 BOOK: Final = 0.7
 GOLD: Final = 0.6
-LAST_GOLD: Final = 1 / 3
 NEEDED_GOLD: Final = 1.2  # the first ones, without which nothing can be published
 NEEDED: Final = 3
 CUBE: Final = 0.6
@@ -63,20 +59,34 @@ class Study:
     def has(self, artifact: str) -> bool:
         return artifact in self.me["artifacts"]
 
+    @property
+    def last_gold(self) -> float:
+        """What a gold is worth when points are counted (B-10)."""
+        return 1 / int(self.box.gold_per_vp)
+
+    @property
+    def price_change(self) -> int:
+        """Of the zone, on what adventurers pay (B-7)."""
+        return int(self.box.zone_price[self.zone])
+
+    @property
+    def zone(self) -> int:
+        return ZONES.index(self.me["zone"])
+
     def gold_worth(self, gold: int, had: int | None = None) -> float:
         """Of so much gold more, or less, for somebody who has `had`."""
         have = self.gold if had is None else had
         if self.round == LAST_ROUND:
-            return LAST_GOLD * gold
+            return self.last_gold * gold
         low, high = sorted((have, have + gold))
         needed = max(0, min(high, NEEDED) - low)
         worth = NEEDED_GOLD * needed + GOLD * (high - low - needed)
         return worth if gold > 0 else -worth
 
-    def loss(self, reputation: int) -> float:
-        """What a loss of reputation costs in this zone."""
-        more = int(self.box.zone_loss[ZONES.index(self.me["zone"])])
-        return max(0, reputation + more) if reputation else 0.0
+    def loss(self, printed: int) -> float:
+        """What a loss of reputation, printed as a negative number, costs in this zone."""
+        more = int(self.box.zone_loss[self.zone])
+        return max(0, more - int(printed)) if printed else 0.0
 
     def gain(self, reputation: int) -> float:
         robe = self.has("robe_of_respect") and self.round < LAST_ROUND
@@ -99,3 +109,8 @@ class Study:
         coloured = float(self.marginals.potions[pair, :6].max())
         usable = max(0.0, coloured - 0.5) * (2.0 if self.round >= 5 else 1.0)
         return self.bit * float(self.bits[pair]) + usable
+
+
+def on_shelf(box: Box, books: int) -> int:
+    """VP of a Bookcase with so many books."""
+    return min(int(box.bookcase_most), int(box.bookcase_vp) * books)
