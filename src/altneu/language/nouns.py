@@ -15,6 +15,10 @@ class Nouns:
         self.count = texts.count
         self.players = players  # the name of who sits at each seat, "" for none
 
+    def name_of(self, code: str) -> str:
+        """The own name of a card or tile, by the code that it has in notation."""
+        return self.text(f"name.{key_of(code)}")
+
     def either(self, parts: list[str]) -> str:
         """`a, b, or c`."""
         return self.joined(parts, "either.two", "either.more")
