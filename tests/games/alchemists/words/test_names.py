@@ -12,5 +12,5 @@ KINDS = {"funding cards": FUNDING_IDS, "order boards": BOARD_IDS, "mood tokens":
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_card_board_and_token_has_a_name_that_is_unique_in_its_kind(kind: str, language: str) -> None:
-    names = [Words(language).names.name_of(code) for code in KINDS[kind]]
+    names = [Words(language).phrases.names.name_of(code) for code in KINDS[kind]]
     assert [name for name in names if not name or names.count(name) > 1] == []
