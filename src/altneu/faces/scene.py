@@ -66,7 +66,7 @@ class Scene(ABC, Generic[V, C]):
 
     @abstractmethod
     def view(self, state: State, seat: int, shared: Shared | None = None) -> V:
-        """What the seat may see."""
+        """What the seat may see; also between two deeds, where nobody is asked yet."""
 
     @abstractmethod
     def question(self, state: State, seat: int) -> Question | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from msgspec import Meta, field
 
@@ -352,13 +352,28 @@ class Remove(Wire):
     number: int  # of a line of the chat
 
 
+class Difference(Wire):
+    """A part of a view that is another one."""
+
+    at: list[str | int]  # names and places, from the outside in
+    value: Any
+
+
+class Deed(Wire):
+    """What was told at once, and the table behind it."""
+
+    lines: int  # of its moment, told by then
+    back: list[Difference]  # makes the view of this deed of the next one's; the last one's is that of its moment
+
+
 class Moment(Wire):
-    """The table after a choice."""
+    """The table after a choice, and how it came there."""
 
     number: int
     seat: int  # who chose; NATURE is -1
     choice: str  # in words, "" where it is a secret
     lines: list[Line]
+    deeds: list[Deed]  # never none
     view: AnyView
 
 

@@ -14,7 +14,7 @@ from altneu.server.budget import Budgets
 from altneu.server.http.guard import fingerprint
 from altneu.server.http.listen import settled
 from altneu.server.http.spending import Spending, Timed
-from altneu.server.presenting.present import moments_of
+from altneu.server.presenting.moments import moments_of
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.wire import Act
 from server.house import House, Visitor, house

@@ -21,6 +21,7 @@ const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
   choice: "",
   lines,
   view: {} as View,
+  deeds: [],
 });
 const BEFORE = {} as View;
 const told = (moments: Moment[], mine = [0]) =>

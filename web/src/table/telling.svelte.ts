@@ -43,7 +43,14 @@ export class Telling<V extends View = View> {
     const asked = this.asked;
     this.isAsking = true;
     if (!this.laid)
-      this.table.shown = this.laid = { number: first - 1, seat: -1, choice: "", lines: [], view: before.view };
+      this.table.shown = this.laid = {
+        number: first - 1,
+        seat: -1,
+        choice: "",
+        lines: [],
+        deeds: [],
+        view: before.view,
+      };
     const moments = this.table.api
       .moments(first, after.number, after.viewer < 0 ? null : after.viewer, words.language)
       .catch((): Moment<V>[] => []);

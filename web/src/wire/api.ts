@@ -1,4 +1,5 @@
 /** The server's answers, typed. A refusal is thrown as `Refusal`, with a sentence for people. */
+import { unfolded } from "./deeds";
 import { freshKey } from "./keys";
 import { LONG_PATIENCE, PATIENCE, persistently, timely } from "./patience";
 import { phraseFor } from "./opening";
@@ -21,6 +22,7 @@ import type {
   OpenTable,
   ReviewState,
   ScoreSheet,
+  SentMoment,
   Sought,
   Summary,
   TableState,
@@ -134,8 +136,9 @@ export class TableApi<V extends View = View, C extends Components = Components> 
     return ask(this.path("/components"), this.key);
   }
 
-  moments(first: number, last: number, seat: number | null, language: string): Promise<Moment<V>[]> {
-    return ask(this.path("/moments", { first, last, seat, language }), this.key);
+  async moments(first: number, last: number, seat: number | null, language: string): Promise<Moment<V>[]> {
+    const path = this.path("/moments", { first, last, seat, language });
+    return (await ask<SentMoment<V>[]>(path, this.key)).map(unfolded);
   }
 
   whyNot(thing: string, seat: number | null, language: string): Promise<WhyNot> {

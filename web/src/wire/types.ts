@@ -14,6 +14,12 @@ export type Claimed = Schemas["Claimed"];
 export type Clocks = Schemas["Clocks"];
 export type Components =
   paths["/api/tables/{table}/components"]["get"]["responses"]["200"]["content"]["application/json"];
+/** What was told at once, and the table behind it. */
+export interface Deed<V extends View = View> {
+  lines: Line[];
+  view: V;
+}
+export type Difference = Schemas["Difference"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
 export type Held = Schemas["Held"];
@@ -24,7 +30,7 @@ export type JudgedMoment = Schemas["JudgedMoment"];
 export type Line = Schemas["Line"];
 export type Lobby = Schemas["Lobby"];
 export type Log = Schemas["Log"];
-export type Moment<V extends View = View> = Omit<Schemas["Moment"], "view"> & { view: V };
+export type Moment<V extends View = View> = Omit<Schemas["Moment"], "view" | "deeds"> & { view: V; deeds: Deed<V>[] };
 export type Muted = Schemas["Muted"];
 /** Without the name of its request, which goes with every one. */
 export type NewTable = Omit<Schemas["NewTable"], "request">;
@@ -37,6 +43,8 @@ export type Problem = Omit<Schemas["Problem"], "wait"> & { wait?: number };
 export type ReviewState = Schemas["ReviewState"];
 export type Rival = Schemas["Rival"];
 export type ScoreSheet = Schemas["ScoreSheet"];
+/** A moment as it travels, see deeds.ts. */
+export type SentMoment<V extends View = View> = Omit<Schemas["Moment"], "view"> & { view: V };
 export type SeatInfo = Schemas["SeatInfo"];
 export type SeatTime = Schemas["SeatTime"];
 export type Sought = Schemas["Sought"];

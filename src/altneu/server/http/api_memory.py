@@ -11,7 +11,8 @@ from altneu.faces.wire import ScoreSheet
 from altneu.server.http.parameters import Entry, House, Shown, TableName, Viewer
 from altneu.server.http.problems import documented
 from altneu.server.http.spending import IN_TURN
-from altneu.server.presenting.present import moments_of, viewer_of
+from altneu.server.presenting.moments import moments_of
+from altneu.server.presenting.present import viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.tables.ending import sheet_of
 from altneu.server.wire import Moment

@@ -1,8 +1,7 @@
-"""What a viewer is shown: the table as it is, and moments of the past."""
+"""What a viewer is shown: the table as it is."""
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import asdict
@@ -23,14 +22,12 @@ from altneu.server.tables.access import Access
 from altneu.server.tables.ending import clocks_of, ending_for
 from altneu.server.tables.loaded import LoadedTable
 from altneu.server.tables.others import bots_asked, is_to_move
-from altneu.server.wire import ChatLine, Log, Moment, SeatInfo, TableState, Terms, Undo
+from altneu.server.wire import ChatLine, Log, SeatInfo, TableState, Terms, Undo
 from altneu.table import terms
 from altneu.table.facts import UndoRight
-from altneu.table.journal import play
 from altneu.table.session import Event
 
 LINES = 60  # of the log, where nobody says what he knows
-MOMENTS = 100
 DRAWINGS = 16  # of a table that are kept
 NOBODY = -1
 
@@ -221,35 +218,3 @@ def undo_for(access: Access, viewer: int) -> Undo:
         asked_by=None if request is None else request.seat,
         waiting_for=live.undo_waits_for,
     )
-
-
-async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, last: int) -> list[Moment]:
-    """The table after each of the choices `first` to `last`, as far as it reaches back.
-
-    Each moment is made by itself, and others have their turn in between. What the table does meanwhile changes nothing.
-    """
-    session = access.live.session
-    scene = scene_at(access.live, scene.language, scene.data)
-    first = max(first, session.first)
-    last = min(last, session.number, first + MOMENTS - 1)
-    if first > last:
-        return []
-    now, state = session.state.copy(), session.state_at(max(first - 1, session.first))
-    now.notes = list(session.notes)
-    choices = session.record.choices[:last]
-    ends = [session.log_length_after(number) for number in range(first, last + 1)]
-    begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
-    events = session.events[: ends[-1]]
-    indices = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
-    moments = []
-    for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
-        seat, choice = NOBODY, ""
-        if number > session.first:
-            seat, move = choices[number - 1]
-            choice = scene.choice(state, seat, move, viewer)
-            play(state, seat, move)
-        written = scene.lines(now, events[:end], begin)
-        lines = [told(line, indices[line.index], number) for line in written]
-        moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, view=scene.view(state, viewer)))
-        await asyncio.sleep(0)
-    return moments

@@ -1,0 +1,59 @@
+"""Moments of the past: the table after each choice, and deed by deed how it came there."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+
+from altneu.faces.scene import AnyScene
+from altneu.faces.wire import View
+from altneu.server.presenting.differences import differences, plain
+from altneu.server.presenting.present import NOBODY, told
+from altneu.server.scenes.scenes import scene_at
+from altneu.server.tables.access import Access
+from altneu.server.wire import Deed, Moment
+from altneu.table.steps import steps
+
+MOMENTS = 100
+
+
+async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, last: int) -> list[Moment]:
+    """The table after each of the choices `first` to `last`, as far as it reaches back.
+
+    Each moment is made by itself, and others have their turn in between. What the table does meanwhile changes nothing.
+    """
+    session = access.live.session
+    scene = scene_at(access.live, scene.language, scene.data)
+    first = max(first, session.first)
+    last = min(last, session.number, first + MOMENTS - 1)
+    if first > last:
+        return []
+    now, state = session.state.copy(), session.state_at(max(first - 1, session.first))
+    now.notes, state.notes = list(session.notes), []
+    choices = session.record.choices[:last]
+    ends = [session.log_length_after(number) for number in range(first, last + 1)]
+    begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
+    events = session.events[: ends[-1]]
+    indices = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
+    moments = []
+    for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
+        seat, choice, views = NOBODY, "", {end - begin: scene.view(state, viewer)}
+        if number > session.first:
+            seat, move = choices[number - 1]
+            choice = scene.choice(state, seat, move, viewer)
+            state.log = []
+            views = {length: scene.view(state, viewer) for length in steps(state, seat, move)}
+        written = scene.lines(now, events[:end], begin)
+        lines = [told(line, indices[line.index], number) for line in written]
+        deeds = deeds_of(views)
+        view = scene.view(state, viewer)
+        moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, deeds=deeds, view=view))
+        await asyncio.sleep(0)
+    return moments
+
+
+def deeds_of(views: dict[int, View]) -> list[Deed]:
+    """Deeds, of the views by the number of lines told by then; the last one ends where its moment does."""
+    tables = [plain(view) for view in views.values()]
+    back = [differences(later, earlier) for earlier, later in pairwise(tables)]
+    return [Deed(lines=length, back=how) for length, how in zip(views, [*back, []], strict=True)]
