@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile al
 
 .DEFAULT_GOAL := help
 .PHONY: help install play web quick test thorough lint types layers map rules style pure compiled server browser chromium \
-	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench \
+	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench pictures \
 	search-bench env-bench learn server-bench server-hour lock clean
 
 help: ## this list
@@ -135,6 +135,9 @@ balance: install ## do Golem's cards, tiles and seats keep the bounds of docs/ba
 
 strength: install ## is each bot of Golem stronger than the one below? hours on two cores
 	@$(BIN)/python tools/strength.py
+
+pictures: install ## every kind of question as a picture, at a desk and on a phone, to be looked at; ten minutes
+	@$(BIN)/python tools/pictures.py
 
 foresight: install ## does what hints foresee come true? three minutes
 	@$(BIN)/python tools/foresight.py
