@@ -14,6 +14,7 @@ from altneu.cli.chart import AXIS, HEIGHT, chart, marks
 from altneu.games import GAMES
 from altneu.kernel.flow import answer
 from altneu.kernel.record import begin
+from altneu.language import languages
 from altneu.table.store import read_file
 
 GOLEM = GAMES["golem"]
@@ -64,7 +65,7 @@ def test_json_holds_every_moment(run, record, judged):
     assert told["judged"][0]["options"][0]["margin"] == 1.0
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ru", "uk"])
+@pytest.mark.parametrize("language", languages())
 def test_every_language_has_a_review(run, record, judged, language):
     assert run("review", record, "--language", language).exit_code == 0
 

@@ -34,7 +34,12 @@ ComponentsDir = Annotated[
 ]
 LanguageCode = Annotated[
     str | None,
-    typer.Option("--language", metavar="CODE", help="en, de, ru or uk.", show_default="that of your system, or en"),
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        help=f"One of {', '.join(languages())}.",
+        show_default="that of your system, or en",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 

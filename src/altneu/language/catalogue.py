@@ -1,8 +1,8 @@
 """The texts of one subject in one language.
 
 Subjects of ours lie in `locale/<language>/<subject>/*.po`. Any other subject is a package with a folder
-`locale/<language>/*.po` of its own, as the rooms of a game are. The plural rule is the one gettext reads from
-`Plural-Forms`.
+`locale/<language>/*.po` of its own, as the rooms of a game are. English stands in for what a language has not. The
+plural rule is the one gettext reads from `Plural-Forms`.
 """
 
 from __future__ import annotations
@@ -15,14 +15,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from altneu.language.po import HEADER, CatalogueError, Forms, read_po
+from altneu.language.spoken import FIRST, about, known, places
 
 PLURAL_FORMS = re.compile(r"^Plural-Forms: nplurals=(\d); plural=(.+);$", re.MULTILINE)
-FIRST = "en"
-LOCALE = files("altneu") / "locale"
-
-
-class LanguageError(ValueError):
-    """A language nobody has translated into; the message lists the others."""
 
 
 class Catalogue:
@@ -45,32 +40,49 @@ class Catalogue:
         return self.entries[key][self.plural(abs(n))].format(n=n, **values)
 
 
-def languages() -> list[str]:
-    """The languages there are, English first."""
-    found = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir() and not folder.name.startswith("_"))
-    return sorted(found, key=lambda language: language != FIRST)
-
-
 @lru_cache
 def catalogue(subject: str, language: str) -> Catalogue:
     """The catalogue of a subject; a LanguageError where there is no such language."""
-    if language not in languages():
-        raise LanguageError(f"there is no language {language!r}; choose one of {', '.join(languages())}")
+    header = about(language).header
+    own = own_texts(subject, language)
+    rule = plural_of({HEADER: (header,), **own}, f"{language}/{subject}")
+    if language == FIRST:
+        return Catalogue(language, own, rule)
+    first = catalogue(subject, FIRST)
+    lent = {key: lent_forms(forms, first.plural, rule, header) for key, forms in first.entries.items()}
+    return Catalogue(language, {**lent, HEADER: (header,), **own}, rule)
+
+
+def own_texts(subject: str, language: str) -> dict[str, Forms]:
+    """What has been translated, without the English texts that stand in for the rest."""
     entries: dict[str, Forms] = {}
-    for file in sorted(folder_of(subject, language).iterdir(), key=lambda file: file.name):
+    folder = folder_of(subject, known(language))
+    for file in sorted(folder.iterdir() if folder else (), key=lambda file: file.name):
         if file.name.endswith(".po"):
             name = f"{language}/{subject}/{file.name}"
             merge(entries, read_po(file.read_text(encoding="utf-8"), name), name)
-    return Catalogue(language, entries, plural_of(entries, f"{language}/{subject}"))
+    return entries
 
 
-def folder_of(subject: str, language: str) -> Traversable:
-    """Where the files lie; of a package that is not translated into this language, the English ones."""
-    ours = LOCALE / language / subject
-    if ours.is_dir():
-        return ours
-    theirs = files(subject) / "locale"
-    return theirs / language if (theirs / language).is_dir() else theirs / FIRST
+def folder_of(subject: str, language: str) -> Traversable | None:
+    """Where the files lie, if the subject is translated into this language at all."""
+    ours = [place / language / subject for place in places()]
+    if not any((place / FIRST / subject).is_dir() for place in places()):
+        ours.append(files(subject) / "locale" / language)
+    return next((folder for folder in ours if folder.is_dir()), None)
+
+
+def lent_forms(forms: Forms, theirs: Callable[[int], int], ours: Callable[[int], int], header: str) -> Forms:
+    """English forms in the number and order of another language, each as it is for the first number of that form."""
+    if len(forms) == 1:
+        return forms
+    firsts = {ours(n): n for n in range(200, 0, -1)}
+    return tuple(forms[theirs(firsts.get(form, 0))] for form in range(number_of_forms(header)))
+
+
+def number_of_forms(header: str) -> int:
+    rule = PLURAL_FORMS.search(header)
+    return int(rule[1]) if rule else 1
 
 
 def merge(entries: dict[str, Forms], more: Mapping[str, Forms], file: str) -> None:

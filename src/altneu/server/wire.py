@@ -52,12 +52,13 @@ class GameInfo(Wire):
 class Language(Wire):
     code: str
     name: str  # in the language itself
+    direction: str  # ltr or rtl
+    new: str  # said beside the name while the translation is new, in the language itself; else ""
 
 
 class Lobby(Wire):
     version: str
     games: list[GameInfo]
-    languages: list[Language]
     addresses: list[str]  # where other devices of the network reach this server; empty where they cannot
     can_open: bool  # a person at this device may let them in
     open_tables: bool  # the host allows a list of tables that everybody may join

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -60,14 +61,33 @@ def until_first_turn(visitors: dict[int, Visitor], table: str) -> int:
         choose(visitors[seat], table, seat)
 
 
-def test_the_lobby_tells_games_languages_and_addresses(served):
+def test_the_lobby_tells_games_and_addresses(served):
     lobby = served.visitor().get("/api/lobby", language="de").json()
     assert lobby["version"] == __version__
     assert [game["name"] for game in lobby["games"]] == list(PLAYED_HERE)
-    assert [language["code"] for language in lobby["languages"]] == languages()
     assert lobby["addresses"] == ["http://192.168.1.7:8584/"]
     english = served.visitor().get("/api/lobby").json()
     assert english["games"][0]["options"][0]["title"] != lobby["games"][0]["options"][0]["title"]
+
+
+def test_the_languages_are_told_with_their_own_names(served):
+    told = {language["code"]: language for language in served.visitor().get("/api/languages").json()}
+    assert list(told) == languages()
+    assert (told["de"]["name"], told["de"]["direction"], told["de"]["new"]) == ("Deutsch", "ltr", "")
+
+
+def test_a_language_in_a_folder_of_its_own_is_spoken(served, tmp_path, monkeypatch):
+    (tmp_path / "zz" / "web").mkdir(parents=True)
+    header = (files("altneu") / "locale" / "de" / "language.po").read_text(encoding="utf-8").replace("Deutsch", "Zish")
+    (tmp_path / "zz" / "language.po").write_text(header)
+    (tmp_path / "zz" / "web" / "some.po").write_text('msgid "table.title"\nmsgstr "Zable"\n')
+    monkeypatch.setenv("ALTNEU_LOCALE", str(tmp_path))
+    visitor = served.visitor()
+    assert visitor.get("/api/languages").json()[-1]["name"] == "Zish"
+    words, english = visitor.get("/api/words/zz").json(), visitor.get("/api/words/en").json()
+    assert (words["table.title"], words["table.lobby"]) == (["Zable"], english["table.lobby"])
+    assert visitor.get("/api/lobby", language="zz").status_code == 200
+    assert visitor.get("/api/games/golem/help/zz").status_code == 200
 
 
 def test_an_unknown_language_is_refused(served):

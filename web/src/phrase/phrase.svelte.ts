@@ -4,7 +4,7 @@ import { LASTING, prefer, preferences, type Preferences } from "../parts/prefere
 import * as api from "../wire/api";
 import { held, holdAll, onKeys } from "../wire/keys";
 import { Refusal } from "../wire/refusal";
-import { words as texts, LANGUAGES } from "../words/words.svelte";
+import { words as texts } from "../words/words.svelte";
 import { contentOf, EMPTY, merged, same, type Content, type Device } from "./content";
 import type { Secret } from "./secret";
 
@@ -153,7 +153,7 @@ class Phrase {
       const value = device.preferences[name];
       if (typeof value === typeof preferences[name]) prefer(name, value as Preferences[typeof name]);
     }
-    if (device.language !== texts.language && LANGUAGES.includes(device.language)) await texts.speak(device.language);
+    if (device.language !== texts.language && texts.has(device.language)) await texts.speak(device.language);
   }
 
   private remember(secret: Kept): void {

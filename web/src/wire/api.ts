@@ -14,6 +14,7 @@ import type {
   Held,
   Hints,
   Invitation,
+  Language,
   Lobby,
   Moment,
   Muted,
@@ -72,6 +73,7 @@ function tellOnce<T>(path: string, body: object, key?: string, patience = PATIEN
 }
 
 export const lobby = (language: string): Promise<Lobby> => ask(`/api/lobby?language=${language}`);
+export const languages = (): Promise<Language[]> => ask("/api/languages");
 export const words = (language: string): Promise<Record<string, string[]>> => ask(`/api/words/${language}`);
 export const help = (game: string, language: string): Promise<Record<string, Topic>> =>
   ask(`/api/games/${game}/help/${language}`);

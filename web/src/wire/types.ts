@@ -27,6 +27,7 @@ export type Hint = Schemas["Hint"];
 export type Hints = Schemas["Hints"];
 export type Invitation = Schemas["Invitation"];
 export type JudgedMoment = Schemas["JudgedMoment"];
+export type Language = Schemas["Language"];
 export type Line = Schemas["Line"];
 export type Lobby = Schemas["Lobby"];
 export type Log = Schemas["Log"];

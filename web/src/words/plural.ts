@@ -1,14 +1,26 @@
 /** Words with gaps and plurals, as the catalogues write them. */
 
-const RULES = new Map<string, Intl.PluralRules>();
+type Count = (n: number) => number;
 
-/** Which of a catalogue's plural forms fits `n`: one, (few,) many or other. */
+const ORDER: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+const ENOUGH = 200; // in every language the forms of whole numbers come round within these
+const RULES = new Map<string, Count>();
+
+/** Which of a catalogue's plural forms fits `n`. Catalogues write the forms of whole numbers in the usual order. */
 export function pluralForm(language: string, n: number, forms: number): number {
-  let rules = RULES.get(language);
-  if (!rules) RULES.set(language, (rules = new Intl.PluralRules(language)));
-  const category = rules.select(n);
-  const form = category === "one" ? 0 : category === "few" ? 1 : forms - 1;
-  return Math.min(form, forms - 1);
+  let rule = RULES.get(language);
+  if (!rule) RULES.set(language, (rule = ruleOf(language)));
+  return Math.min(rule(n), forms - 1);
+}
+
+function ruleOf(language: string): Count {
+  const rules = new Intl.PluralRules(language);
+  const used = new Set(Array.from({ length: ENOUGH }, (_, n) => rules.select(n)));
+  const order = ORDER.filter((category) => used.has(category));
+  return (n) => {
+    const place = order.indexOf(rules.select(Math.abs(n)));
+    return place < 0 ? order.length - 1 : place;
+  };
 }
 
 export type Values = Record<string, string | number>;

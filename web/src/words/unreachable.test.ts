@@ -1,13 +1,25 @@
-import { expect, test } from "vitest";
-import { UNREACHABLE, unreachable } from "./unreachable";
-import { LANGUAGES } from "./words.svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepUnreachable, unreachable } from "./unreachable";
 
-test("an unreachable server is told in every language", () => {
-  expect(Object.keys(UNREACHABLE)).toEqual(LANGUAGES);
-  expect(new Set(LANGUAGES.map((language) => unreachable(language).text)).size).toBe(LANGUAGES.length);
-  expect(unreachable("uk").again).toBe("Спробувати ще раз");
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  return () => void vi.unstubAllGlobals();
 });
 
-test("another language is answered in English", () => {
-  expect(unreachable("fr")).toEqual(unreachable("en"));
+test("on a first visit an unreachable server is told in English", () => {
+  expect(unreachable().language).toBe("en");
+});
+
+test("later it is told as on the visit before", () => {
+  keepUnreachable("xx", "Nobody there", "Once more");
+  expect(unreachable()).toEqual({ language: "xx", text: "Nobody there", again: "Once more" });
+});
+
+test("what cannot be read is as if nothing were kept", () => {
+  localStorage.setItem("altneu.unreachable", "{");
+  expect(unreachable().language).toBe("en");
 });

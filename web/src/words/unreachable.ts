@@ -1,18 +1,27 @@
-/** What the page says where no words have come from the server: all that it says of its own, in every language. */
-interface Unreachable {
+/** What the page says where no words have come from the server: what it kept of an earlier visit, else English. */
+const PLACE = "altneu.unreachable";
+
+export interface Unreachable {
+  language: string;
   text: string;
   again: string;
 }
 
-const ENGLISH: Unreachable = { text: "The server does not answer. Start it, then try again.", again: "Try again" };
-
-export const UNREACHABLE: Record<string, Unreachable> = {
-  en: ENGLISH,
-  de: { text: "Der Server antwortet nicht. Starte ihn und versuche es noch einmal.", again: "Noch einmal versuchen" },
-  ru: { text: "Сервер не отвечает. Запустите его и попробуйте ещё раз.", again: "Попробовать ещё раз" },
-  uk: { text: "Сервер не відповідає. Запустіть його і спробуйте ще раз.", again: "Спробувати ще раз" },
+const ENGLISH: Unreachable = {
+  language: "en",
+  text: "The server does not answer. Start it, then try again.",
+  again: "Try again",
 };
 
-export function unreachable(language: string): Unreachable {
-  return UNREACHABLE[language] ?? ENGLISH;
+export function keepUnreachable(language: string, text: string, again: string): void {
+  localStorage.setItem(PLACE, JSON.stringify({ language, text, again }));
+}
+
+export function unreachable(): Unreachable {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Unreachable>;
+    return { ...ENGLISH, ...kept };
+  } catch {
+    return ENGLISH;
+  }
 }

@@ -1,14 +1,17 @@
 /** All words for people, in the language in force; whatever reads them follows a change of language. */
 import * as api from "../wire/api";
-import type { Topic } from "../wire/types";
+import type { Language, Topic } from "../wire/types";
 import { filled, pluralForm, type Values } from "./plural";
+import { keepUnreachable } from "./unreachable";
+import { preferredOf } from "./preferred";
 
 const PLACE = "altneu.language";
-export const LANGUAGES = ["en", "de", "ru", "uk"];
 
 type Texts = Record<string, string[]>;
 
 class Words {
+  /** Those the server knows, English first. */
+  languages = $state.raw<Language[]>([]);
   language = $state("en");
   texts = $state.raw<Texts>({});
   topics = $state.raw<Record<string, Topic>>({});
@@ -20,7 +23,20 @@ class Words {
   /** The language of the last visit, else the browser's, else English. */
   preferred(): string {
     const wanted = [localStorage.getItem(PLACE) ?? "", ...navigator.languages];
-    return wanted.map((code) => code.slice(0, 2)).find((code) => LANGUAGES.includes(code)) ?? "en";
+    return preferredOf(
+      wanted,
+      this.languages.map(({ code }) => code),
+    );
+  }
+
+  has(language: string): boolean {
+    return this.languages.some(({ code }) => code === language);
+  }
+
+  /** Learn which languages there are, and speak the one that is preferred. */
+  async begin(): Promise<void> {
+    this.languages = await api.languages();
+    await this.speak(this.preferred());
   }
 
   async speak(language: string): Promise<void> {
@@ -30,6 +46,8 @@ class Words {
     this.topics = topics;
     this.ready = true;
     document.documentElement.lang = language;
+    document.documentElement.dir = this.languages.find(({ code }) => code === language)?.direction ?? "ltr";
+    keepUnreachable(language, t("unreachable.text"), t("unreachable.again"));
     localStorage.setItem(PLACE, language);
   }
 
@@ -65,6 +83,11 @@ export function t(key: string, values: Values = {}): string {
 export function count(key: string, n: number, values: Values = {}): string {
   const forms = words.texts[key] ?? [key];
   return filled(forms[pluralForm(words.language, n, forms.length)] ?? key, { n, ...values });
+}
+
+/** The name of a language in itself, with what it says beside it while it is new. */
+export function called({ name, new: remark }: Language): string {
+  return remark ? `${name} · ${remark}` : name;
 }
 
 /** What a topic means: an icon, tile, card or term. */

@@ -1,4 +1,4 @@
-"""The lobby: which games and languages there are, and all words of the browser."""
+"""The lobby: which games there are, the languages, and all words of the browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from altneu import __version__
 from altneu.faces.wire import Topic
-from altneu.language import catalogue, languages
+from altneu.language import about, catalogue, languages
 from altneu.language.po import HEADER
 from altneu.server.http.parameters import Config, Doors, Spoken
 from altneu.server.http.problems import documented
@@ -24,16 +24,13 @@ from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby
 
-NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский", "uk": "Українська"}
-
 
 @get("/lobby", operation_id="lobby", responses=documented(404))
 async def lobby(request: Ask, settings: Config, network: Doors, language: Spoken = "en") -> Lobby:
-    """What can be played here, in which languages."""
+    """What can be played here."""
     return Lobby(
         version=__version__,
         games=offered(language, settings.components),
-        languages=[Language(code=code, name=NAMES.get(code, code)) for code in languages()],
         addresses=network.addresses,
         needs_phrase=request.app.state.phrase.is_needed,
         can_open=network.can_open and whence_of(request).is_here,
@@ -46,6 +43,13 @@ async def open_network(request: Ask, network: Doors) -> Addresses:
     """Let other devices of the network in."""
     await network.open(whence_of(request).is_here)
     return Addresses(addresses=network.addresses)
+
+
+@get("/languages", operation_id="languages")
+async def all_languages() -> list[Language]:
+    """The languages there are, English first."""
+    spoken = [about(code) for code in languages()]
+    return [Language(code=one.code, name=one.name, direction=one.direction, new=one.new) for one in spoken]
 
 
 @get("/words/{language:str}", operation_id="words", responses=documented(404))
@@ -94,4 +98,4 @@ def unless_known(request: Ask, content: bytes) -> Response[Any]:
     return Response(content, headers=headers, media_type=MediaType.JSON)
 
 
-ROUTES = [lobby, open_network, words, help_topics, game_words]
+ROUTES = [lobby, open_network, all_languages, words, help_topics, game_words]

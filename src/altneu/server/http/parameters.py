@@ -43,7 +43,7 @@ class Visit(NamedTuple):
 Visiting = NamedDependency[SkipValidation[Visit]]
 
 TableName = Annotated[str, PathParameter(max_length=60, description="The table's name")]
-Spoken = Annotated[str, QueryParameter(max_length=8, description="Language of the texts: en, de, ru or uk")]
+Spoken = Annotated[str, QueryParameter(max_length=20, description="Language of the texts, by its code")]
 Viewer = Annotated[
     int | None, QueryParameter(description="Whose eyes: one of your seats; any seat once the game is over")
 ]

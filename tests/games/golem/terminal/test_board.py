@@ -14,7 +14,7 @@ from altneu.games import GAMES
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.terminal.marks import ASCII, UNICODE
 from altneu.games.golem.terminal.screen import GolemScreen
-from altneu.language import catalogue
+from altneu.language import catalogue, languages
 from altneu.table.session import begin
 from games.golem.automa_table import AUTOMA, automa_table
 from games.golem.automa_workshop import cards_text
@@ -22,7 +22,7 @@ from games.golem.pieces import printed
 from games.golem.scenario import row
 from thorough import shared
 
-LANGUAGES = ["en", "de", "ru", "uk"]
+LANGUAGES = languages()
 NAMES = ["Ada", "a name that is much longer than anybody would expect it to be", "", "王小明"]
 
 

@@ -142,7 +142,7 @@ def test_every_reason_names_the_choice_and_every_step_its_rule(language: str, se
             assert sentence.endswith(".")
 
 
-@pytest.mark.parametrize("language", ["de", "ru", "uk"])
+@pytest.mark.parametrize("language", [one for one in languages() if one != "en" and not about(one).new])
 def test_no_reason_stays_english(language: str) -> None:
     english = SPEAKERS["en"]
     *_, (state, _) = random_game(11, 4, automa_seat="4", automa_level="4")
