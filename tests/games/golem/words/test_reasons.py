@@ -13,7 +13,7 @@ from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.words.reasons import IGNORED, NOTHING, SKIPPED, STRATEGY, TELLING
 from altneu.kernel.flow import asked
 from altneu.kernel.state import NATURE
-from altneu.language import about, languages
+from altneu.language import about, catalogue, languages
 from altneu.language.nouns import key_of
 from altneu.table.session import begin
 from games.golem.scenario import GOLEM as GAME
