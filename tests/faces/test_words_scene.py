@@ -7,10 +7,11 @@ import random
 import msgspec
 import pytest
 
+from altneu.faces.wire import Ahead, Loss
 from altneu.faces.words import WordsView
 from altneu.kernel.game import SPECTATOR
-from altneu.table.session import begin
-from faces.orchard_words import OrchardScene
+from altneu.table.session import Event, begin
+from faces.orchard_words import OrchardScene, OrchardWords
 from kernel.toy import CARD, TOY, Orchard, cards_in, nature, play
 
 ADA = OrchardScene("en", players=("Ada", ""))
@@ -102,3 +103,37 @@ def test_options_are_those_of_the_game() -> None:
     (option,) = ADA.options()
     assert (option.name, [value.value for value in option.values]) == ("weather", ["mixed", "dry"])
     assert ADA.rivals() is None
+
+
+class Weathered(OrchardWords):
+    """A game that tells what a bid costs."""
+
+    def loss(self, state: Orchard, log: list[Event], at: int) -> Loss | None:
+        return Loss(title=f"{log[at][3]} coins gone", why="Bids are paid.", n=-log[at][3])
+
+    def ahead(self, state: Orchard, seat: int) -> list[Ahead]:
+        return [Ahead(title="Frost", why="It freezes at night.", n=-1)]
+
+
+class WeatheredScene(OrchardScene):
+    words_type = Weathered
+
+
+BID: Event = (0, 1, 0, 3, 0)
+
+
+def test_without_words_for_it_nothing_is_lost_summed_up_or_announced() -> None:
+    state = bidding()
+    [line] = ADA.lines(state, [BID], 0)
+    assert (line.loss, line.summary, line.flights) == (None, None, [])
+    assert ADA.ahead(state, 0) == []
+    assert ADA.standing(state, [BID], 0) is None
+    assert not ADA.components(state).has_standing
+
+
+def test_the_words_of_a_game_may_tell_losses_and_what_lies_ahead() -> None:
+    scene, state = WeatheredScene("en"), bidding()
+    [_, line] = scene.lines(state, [BID, (0, 1, 0, 2, 0)], 0)
+    assert line.loss is not None
+    assert (line.loss.title, line.loss.n) == ("2 coins gone", -2)
+    assert [one.title for one in scene.ahead(state, 0)] == ["Frost"]

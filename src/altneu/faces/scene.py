@@ -7,7 +7,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, ScoreSheet, Sought, Topic, View
+from altneu.faces.wire import (
+    Ahead,
+    Components,
+    GameOption,
+    Line,
+    Question,
+    Rivals,
+    ScoreSheet,
+    Sought,
+    Standing,
+    Topic,
+    View,
+)
 from altneu.kernel.state import State
 from altneu.table.session import Event
 
@@ -78,7 +90,7 @@ class Scene(ABC, Generic[V, C]):
 
     @abstractmethod
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
-        """The log from line `start` on."""
+        """The log from line `start` on; a line may tell of a loss, of a round that is over, of pieces on their way."""
 
     @abstractmethod
     def why_not(self, state: State, seat: int, thing: str) -> str:
@@ -87,6 +99,14 @@ class Scene(ABC, Generic[V, C]):
     def where(self, state: State, seat: int) -> list[Sought]:
         """What can be looked for on the table and on the boards of `seat`."""
         return []
+
+    def ahead(self, state: State, seat: int) -> list[Ahead]:
+        """What the rules will soon do to `seat`, the worst first; nothing while it has time to see to it."""
+        return []
+
+    def standing(self, state: State, log: list[Event], seat: int) -> Standing | None:
+        """What every seat would have if the game ended now, told to `seat`; None where that cannot be said."""
+        return None
 
     @abstractmethod
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:

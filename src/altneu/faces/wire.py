@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class Wire(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -19,6 +19,7 @@ class Components(Wire, tag_field="game"):
     """What is printed, as in force at a table."""
 
     has_sources: bool = False  # the table can be asked where something is to be had
+    has_standing: bool = False  # the table can be asked what every seat would have if the game ended now
 
 
 # The lobby
@@ -104,6 +105,53 @@ class Step(Wire):
 Role = Literal["heading", "subheading", "turn", "reason"]
 
 
+class Loss(Wire):
+    """What a seat loses or misses with a line: for its own eyes the telling stops there."""
+
+    title: str  # what, and how much
+    why: str  # in a sentence or two
+    icon: str = ""
+    n: int = 0  # what becomes of the figure
+    topic: str = ""  # the help on the rule
+    is_chosen: bool = False  # a choice of the seat itself said so: news only where somebody else chose for it
+
+
+class SummaryCell(Wire):
+    """What came of a part of a round for a seat: figures, then words."""
+
+    changes: list[Change] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+class SummaryRow(Wire):
+    """A part of a round."""
+
+    title: str
+    cells: list[SummaryCell]  # by seat
+
+
+class RoundSummary(Wire):
+    """A round that is over, part by part for every seat."""
+
+    round: int  # from 1
+    title: str
+    rows: list[SummaryRow]
+
+
+class Flight(Wire):
+    """A piece on its way: where it lay before the line, and where it lies then.
+
+    Of several things the first that is in sight counts; without any at one end, the piece comes up or fades away.
+    """
+
+    piece: str  # an icon of the game
+    start: list[str]
+    end: list[str]
+    n: int = 1
+    colour: str | None = None
+    seat: int = -1  # whose piece it is
+
+
 class Line(Wire):
     """A line of the log."""
 
@@ -116,6 +164,9 @@ class Line(Wire):
     roles: list[Role]
     sound: str = ""  # one of the game's sounds
     number: int = 0  # the moment that wrote it
+    loss: Loss | None = None  # of the seat of the line
+    summary: RoundSummary | None = None  # of the round that was over before the line
+    flights: list[Flight] = field(default_factory=list)
     is_of_table: bool = False  # no event of the game: an undo, a stand-in and the like, which no undo removes
 
 
@@ -159,3 +210,22 @@ class ScoreSheet(Wire):
     total: list[int]
     places: list[int]  # seats from first to last
     aims: Aims | None = None
+    tie_break: str = ""  # what told the first from others with as many points, "" where nothing had to
+
+
+class Standing(Wire):
+    """What every seat would have if the game ended now, as far as the viewer may know."""
+
+    sheet: ScoreSheet
+    note: str = ""  # what is not counted, since the viewer may not know it
+
+
+class Ahead(Wire):
+    """What the rules will do to the viewer's seat before long, as things are now."""
+
+    title: str  # what, and how much
+    why: str  # in a sentence or two
+    icon: str = ""
+    n: int = 0  # points that it would cost, negative; 0 where it costs none
+    topic: str = ""  # the help on the rule
+    things: list[str] = field(default_factory=list)  # what it is about

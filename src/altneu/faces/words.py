@@ -12,7 +12,7 @@ from typing import Generic, Literal, TypeVar
 
 from msgspec import field
 
-from altneu.faces.wire import Components, Points, Role, Topic, View, Wire
+from altneu.faces.wire import Ahead, Components, Loss, Points, Role, RoundSummary, Topic, View, Wire
 from altneu.kernel.state import State
 from altneu.language import catalogue
 from altneu.table.session import Event
@@ -102,6 +102,18 @@ class TableWords(ABC, Generic[S]):
 
     def roles(self, event: Event) -> list[Role]:
         """What a line of the log is to the telling of a game."""
+        return []
+
+    def loss(self, state: S, log: list[Event], at: int) -> Loss | None:
+        """What the seat of line `at` loses or misses there."""
+        return None
+
+    def summary(self, state: S, log: list[Event], at: int) -> RoundSummary | None:
+        """The round that was over before line `at`."""
+        return None
+
+    def ahead(self, state: S, seat: int) -> list[Ahead]:
+        """What the rules will soon do to a seat, the worst first."""
         return []
 
     def points(self, state: S, log: list[Event]) -> list[list[Points]]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from altneu.faces.asking import is_known_to, own_question, sealed_answer, turned_to
 from altneu.faces.scene import Scene, Shared
-from altneu.faces.wire import Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
+from altneu.faces.wire import Ahead, Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
 from altneu.faces.words import TableWords, WordsComponents, WordsView
 from altneu.kernel.flow import all_asked
 from altneu.kernel.game import Game
@@ -91,6 +91,8 @@ class WordsScene(Scene[WordsView, WordsComponents]):
                 things=[],
                 steps=[],
                 roles=self.words.roles(event),
+                loss=self.words.loss(state, log, index),
+                summary=self.words.summary(state, log, index),
             )
             for index, event in enumerate(log[start:], start)
         ]
@@ -101,6 +103,9 @@ class WordsScene(Scene[WordsView, WordsComponents]):
             if any(thing == self.words.thing(own, seat, int(move)) for move in own.options):
                 return ""
         return self.words.why_not(state, seat, thing) or catalogue("server", self.language).text("why_not")
+
+    def ahead(self, state: State, seat: int) -> list[Ahead]:
+        return self.words.ahead(state, seat)
 
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return []

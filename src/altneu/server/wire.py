@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from msgspec import Meta, field
 
-from altneu.faces.wire import Components, GameOption, Line, Question, Rivals, View, Wire
+from altneu.faces.wire import Ahead, Components, GameOption, Line, Question, Rivals, View, Wire
 from altneu.kit import MOST_SEATS
 from altneu.server.played import components_types, view_types
 
@@ -296,6 +296,7 @@ class TableState(Wire):
     view: AnyView
     question: Question | None
     held_by: int | None  # the seat that has yet to end its turn
+    ahead: list[Ahead]  # what the rules will soon do to the viewer's seat
     undo: Undo
     ending: Ending
     clocks: Clocks | None  # none where no clock was agreed on

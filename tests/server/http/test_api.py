@@ -320,6 +320,15 @@ def test_the_score_sheet_comes_at_the_end(served):
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
 
 
+def test_how_the_game_stands_can_be_asked_while_it_goes_on(served):
+    opened = served.open("here", "here")
+    standing = served.visitor(opened["key"]).get(at(opened["table"], "/standing")).json()
+    assert len(standing["sheet"]["total"]) == 2
+    assert standing["note"]
+    outside = served.visitor("x" * 43).get(at(opened["table"], "/standing"))
+    assert outside.status_code in (401, 403)
+
+
 def test_people_talk(served):
     opened = served.open("here", "friend")
     host, spectator = served.visitor(opened["key"]), served.visitor(opened["spectator"])

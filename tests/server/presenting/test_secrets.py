@@ -83,6 +83,7 @@ class Reader:
             ("", {"log": 0}),
             ("/moments", numbers),
             ("/sheet", {}),
+            ("/standing", {}),
             ("/record", {}),
             ("/why-not", {"thing": "pass"}),
             ("/where", {}),
@@ -99,7 +100,7 @@ class Reader:
         sandbox = self.visitor.post(f"{self.table}/fork", {"number": self.live.number, "seat": self.seat}).json()
         mine, path = self.served.visitor(sandbox["key"]), f"/api/tables/{sandbox['table']}"
         query = {"language": self.language, "seat": self.seat, "first": 0, "last": 99}
-        for end in ("", "/moments", "/where", "/record", "/review"):
+        for end in ("", "/moments", "/where", "/standing", "/record", "/review"):
             self.search(mine.get(path + end, **query).text, self.known)
 
     def printed(self, path: str) -> set[str]:

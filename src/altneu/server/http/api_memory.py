@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import MediaType, Response, get
 from litestar.params import QueryParameter
 
-from altneu.faces.wire import ScoreSheet
+from altneu.faces.wire import ScoreSheet, Standing
 from altneu.server.http.parameters import Entry, House, Shown, TableName, Viewer
 from altneu.server.http.problems import documented
 from altneu.server.http.spending import IN_TURN
@@ -51,4 +51,14 @@ async def sheet(table: TableName, access: Entry, scene: Shown) -> ScoreSheet:
     return sheet_of(access.live, access.live.outcome, scene)
 
 
-ROUTES = [moments, record, sheet]
+@get("/tables/{table:str}/standing", operation_id="standing", responses=documented(401, 403, 404, 409), opt=IN_TURN)
+async def standing(table: TableName, access: Entry, scene: Shown, seat: Viewer = None) -> Standing:
+    """What every seat would have if the game ended now, as far as the viewer may know."""
+    session = access.live.session
+    found = scene.standing(session.state, session.events, viewer_of(access, seat))
+    if found is None:
+        raise Refused(409, "not_over", "nobody can say how this game stands before it is over; play on")
+    return found
+
+
+ROUTES = [moments, record, sheet, standing]

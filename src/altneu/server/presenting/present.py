@@ -11,7 +11,7 @@ import msgspec
 
 from altneu.analysis.hint import has_hints
 from altneu.faces.scene import AnyScene
-from altneu.faces.wire import Line, Question
+from altneu.faces.wire import Ahead, Line, Question
 from altneu.kernel.game import SPECTATOR
 from altneu.server.presenting.table_lines import line_of
 from altneu.server.refusal import Refused
@@ -107,6 +107,7 @@ def table_state(
         rematch=live.rematch if access.seats else "",
         view=scene.view(state, viewer, shared),
         question=question_for(access, scene, viewer),
+        ahead=ahead_for(access, scene, viewer),
         held_by=live.held_by,
         undo=undo_for(access, viewer),
         ending=ending_for(access, viewer),
@@ -204,6 +205,13 @@ def question_for(access: Access, scene: AnyScene, viewer: int) -> Question | Non
         viewer in access.seats and live.held_by is None and not live.is_closed and not live.seats[viewer].stand_in
     )
     return question if can_choose else msgspec.structs.replace(question, choices=[])
+
+
+def ahead_for(access: Access, scene: AnyScene, viewer: int) -> list[Ahead]:
+    """Told to whoever plays the seat, while it can still be helped."""
+    if viewer not in access.seats or access.live.is_over:
+        return []
+    return scene.ahead(access.live.state, viewer)
 
 
 def undo_for(access: Access, viewer: int) -> Undo:

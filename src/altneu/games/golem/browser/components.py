@@ -62,6 +62,7 @@ def components_of(box: Box, tables: Tables) -> GolemComponents:
     has_automa = box.automa >= 0
     return GolemComponents(
         has_sources=True,
+        has_standing=True,
         version=box.version,
         rounds=ROUNDS,
         phases=PHASES,

@@ -11,13 +11,18 @@ from msgspec.structs import replace
 
 from altneu.faces.asking import is_known_to, own_question, turned_to
 from altneu.faces.scene import Scene, Shared
-from altneu.faces.wire import GameOption, Line, Question, Rivals, ScoreSheet, Sought, Topic
+from altneu.faces.wire import Ahead, GameOption, Line, Question, Rivals, ScoreSheet, Sought, Standing, Topic
+from altneu.games.golem.browser.ahead import ahead_of
 from altneu.games.golem.browser.components import components_of
 from altneu.games.golem.browser.figures import active_character, figures_of, progress_of, strength
+from altneu.games.golem.browser.flights import flights_of
 from altneu.games.golem.browser.lobby import options_of, rivals_of
 from altneu.games.golem.browser.log import line_of
+from altneu.games.golem.browser.losses import Losses
 from altneu.games.golem.browser.question import question_of
+from altneu.games.golem.browser.round_summary import Summaries
 from altneu.games.golem.browser.sheet import sheet_of
+from altneu.games.golem.browser.standing import standing_of
 from altneu.games.golem.browser.things import NOBODY, moves_of, owner_of, things_of, things_on_table
 from altneu.games.golem.browser.where import where
 from altneu.games.golem.browser.wire import GolemComponents, GolemView
@@ -45,6 +50,8 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         self.words = Words(language, components, self.players)
         self.boards = catalogue(BOARDS, language)
         self.reasons = WhyNot(self.words)
+        self.losses = Losses(self.words, self.boards)
+        self.summaries = Summaries(self.words, self.boards)
 
     def title(self) -> str:
         return self.words.title()
@@ -89,7 +96,15 @@ class GolemScene(Scene[GolemView, GolemComponents]):
 
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
         golem = cast(GolemState, state)
-        return [line_of(self.words, golem, start + k, event) for k, event in enumerate(log[start:])]
+        return [
+            replace(
+                line_of(self.words, golem, at, log[at]),
+                loss=self.losses.at(golem, log, at),
+                summary=self.summaries.at(golem, log, at),
+                flights=flights_of(golem, log[at]),
+            )
+            for at in range(start, len(log))
+        ]
 
     def why_not(self, state: State, seat: int, thing: str) -> str:
         golem = cast(GolemState, state)
@@ -111,6 +126,12 @@ class GolemScene(Scene[GolemView, GolemComponents]):
 
     def where(self, state: State, seat: int) -> list[Sought]:
         return where(self.view(state, SPECTATOR), self.components(state), self.boards, max(0, seat))
+
+    def ahead(self, state: State, seat: int) -> list[Ahead]:
+        return ahead_of(self.words, self.boards, cast(GolemState, state), seat)
+
+    def standing(self, state: State, log: list[Event], seat: int) -> Standing:
+        return standing_of(self.words, self.boards, cast(GolemState, state), seat)
 
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return points_by_round(cast(GolemState, state), log)

@@ -33,7 +33,14 @@ def sheet_of(words: Words, texts: Catalogue, state: GolemState, log: list[Event]
         total=scoring.scores(state),
         places=scoring.places(state),
         aims=Aims(title=texts.text("sheet.goals"), seats=goals) if any(goals) else None,
+        tie_break=texts.text("sheet.tie_break") if is_tied(state) else "",
     )
+
+
+def is_tied(state: GolemState) -> bool:
+    """Whether the first place was decided by the turn order (G-16.2)."""
+    points = sorted(scoring.scores(state))
+    return len(points) > 1 and points[-1] == points[-2]
 
 
 def goals_of(words: Words, state: GolemState, seat: int) -> list[Aim]:

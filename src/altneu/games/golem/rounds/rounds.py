@@ -290,6 +290,17 @@ def control_costs(state: GolemState, seat: i64) -> list[int]:
     return costs
 
 
+def golems_paid(costs: list[int], purse: i64) -> i64:
+    """How many of these ascending costs can be paid, the cheapest first."""
+    count: i64 = 0
+    for cost in costs:
+        if cost > purse:
+            break
+        purse -= cost
+        count += 1
+    return count
+
+
 class ControlGolems(Effect[GolemState]):
     """Phase 7: pay for all, or lose all knowledge and 5 VP for each golem not paid (G-4.7, G-20.33)."""
 
@@ -302,15 +313,10 @@ class ControlGolems(Effect[GolemState]):
                 pay(state, frame.seat, frame.source, KNOWLEDGE, cost)
             return
         purse = board.res[KNOWLEDGE]
-        paid: i64 = 0
-        lost: i64 = 0
-        for cost in control_costs(state, frame.seat):
-            if lost == 0 and paid + cost <= purse:
-                paid += cost
-            else:
-                lost += 1
+        costs = control_costs(state, frame.seat)
+        lost = len(costs) - golems_paid(costs, purse)
         if lost == 0:
-            pay(state, frame.seat, frame.source, KNOWLEDGE, paid)
+            pay(state, frame.seat, frame.source, KNOWLEDGE, sum(costs))
         else:
             pay(state, frame.seat, frame.source, KNOWLEDGE, purse)
             state.tell(events.UNCONTROLLED, frame.seat, frame.source, lost)

@@ -1,0 +1,92 @@
+"""What a seat loses or misses, with the reason: for its own eyes the telling stops there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from altneu.faces.wire import Loss
+from altneu.games.golem.state import events
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import KNOWLEDGE, VP
+from altneu.games.golem.words.words import Words
+from altneu.language import Catalogue
+from altneu.table.session import Event
+
+# What costs points by the rules; the line of the points themselves only follows.
+TOLD_BEFORE = (events.UNCONTROLLED, events.STEPS_LOST)
+
+
+class Losses:
+    def __init__(self, words: Words, texts: Catalogue) -> None:
+        self.words = words
+        self.texts = texts
+        self.kinds: dict[int, Callable[[Sequence[Event], int], Loss | None]] = {
+            events.UNCONTROLLED: self.uncontrolled,
+            events.STEPS_LOST: self.steps,
+            events.SCORED: self.points,
+            events.GOLEM_KILLED: self.killed,
+            events.GOLD_LOST: self.gold,
+        }
+
+    def at(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
+        """What the seat of line `at` loses; the Automa has no eyes."""
+        kind, seat, *_ = log[at]
+        if kind not in self.kinds or seat == state.box.automa:
+            return None
+        return self.kinds[kind](log, at)
+
+    def uncontrolled(self, log: Sequence[Event], at: int) -> Loss | None:
+        _, seat, source, golems, _ = log[at]
+        before = log[at - 1] if at else None
+        is_paid = before is not None and before[:4] == (events.PAID, seat, source, KNOWLEDGE)
+        lost = self.words.names.amount(KNOWLEDGE, before[4] if before is not None and is_paid else 0)
+        why = self.texts.count("loss.control", golems, knowledge=lost)
+        return self.of_points(lost_next(log, at), why, "control")
+
+    def steps(self, log: Sequence[Event], at: int) -> Loss | None:
+        return self.of_points(lost_next(log, at), self.texts.count("loss.steps", log[at][3]), "phase 2")
+
+    def points(self, log: Sequence[Event], at: int) -> Loss | None:
+        """A price in points; at a gate only where there was too little knowledge is it none of the seat's choice."""
+        _, seat, source, points, _ = log[at]
+        before = log[at - 1][:3] if at else ()
+        if points > 0 or before in [(kind, seat, source) for kind in TOLD_BEFORE]:
+            return None
+        is_entry = before == (events.GOLEM_MOVED, seat, source)
+        is_forced = is_entry and known(log, at, seat, KNOWLEDGE) < -points
+        why = self.texts.text("loss.entry" if is_forced else "loss.price", source=self.words.source(source))
+        return self.of_points(points, why, "entry cost" if is_entry else "VP", is_chosen=not is_forced)
+
+    def killed(self, log: Sequence[Event], at: int) -> Loss:
+        return Loss(
+            title=self.texts.text("loss.killed_title"),
+            why=self.texts.text("loss.killed", place=self.words.names.place(log[at][3])),
+            icon="kill",
+            topic="kill",
+            is_chosen=True,
+        )
+
+    def gold(self, log: Sequence[Event], at: int) -> Loss:
+        return Loss(
+            title=self.texts.text("loss.gold_title"), why=self.texts.text("loss.gold"), icon="gold", topic="cauldron"
+        )
+
+    def of_points(self, points: int, why: str, topic: str, is_chosen: bool = False) -> Loss | None:
+        if points >= 0:
+            return None
+        title = self.texts.text("loss.points", amount=self.words.names.amount(VP, -points))
+        return Loss(title=title, why=why, icon="vp", n=points, topic=topic, is_chosen=is_chosen)
+
+
+def lost_next(log: Sequence[Event], at: int) -> int:
+    """The points that the line after `at` tells of the same seat and source."""
+    seat, source = log[at][1:3]
+    if at + 1 < len(log) and log[at + 1][:3] == (events.SCORED, seat, source):
+        return log[at + 1][3]
+    return 0
+
+
+def known(log: Sequence[Event], at: int, seat: int, resource: int) -> int:
+    """What the seat had of a resource before line `at`, as far as the log reaches back."""
+    signs = {events.GAINED: 1, events.PAID: -1}
+    return sum(signs[kind] * b for kind, who, _, a, b in log[:at] if kind in signs and (who, a) == (seat, resource))

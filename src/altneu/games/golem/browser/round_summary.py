@@ -1,0 +1,161 @@
+"""What a round brought every seat, phase by phase, read from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from altneu.faces.wire import Change, RoundSummary, SummaryCell, SummaryRow
+from altneu.games.golem.actions.actions import FIXED
+from altneu.games.golem.browser.changes import label_of
+from altneu.games.golem.browser.pictograms import RESOURCE_ICONS
+from altneu.games.golem.rounds.rounds import ACTION, CHARACTER, CONTROL, INCOME, MOVEMENT
+from altneu.games.golem.state import events, sources
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import DISTRICTS, VP
+from altneu.games.golem.views.points import is_final
+from altneu.games.golem.words.words import Words
+from altneu.language import Catalogue, capital
+from altneu.table.session import Event
+
+Figures = dict[tuple[str, str | None], int]  # by icon and colour
+Phased = tuple[int, Event]  # the phase of an event
+
+GAINS = range(sources.STREET, sources.MOVEMENT)  # what pays an income (G-4.6.5)
+
+
+def round_over(log: Sequence[Event], at: int) -> int:
+    """The round that was over before line `at`, 0 for none."""
+    kind, _, source, a, _ = log[at]
+    if kind == events.ROUND_BEGAN:
+        return a - 1
+    if kind != events.SCORED or not is_final(source) or (at > 0 and final(log[at - 1])):
+        return 0
+    return next((event[3] for event in reversed(log[:at]) if event[0] == events.ROUND_BEGAN), 0)
+
+
+def final(event: Event) -> bool:
+    return event[0] == events.SCORED and is_final(event[2])
+
+
+class Summaries:
+    def __init__(self, words: Words, texts: Catalogue) -> None:
+        self.words = words
+        self.texts = texts
+
+    def at(self, state: GolemState, log: Sequence[Event], at: int) -> RoundSummary | None:
+        """The round that was over before line `at`; None too where the log does not know its beginning."""
+        number = round_over(log, at)
+        told = phased(log[:at], number) if number else []
+        if not told:
+            return None
+        rows: list[tuple[str, Callable[[list[Event]], SummaryCell], Callable[[Phased], bool]]] = [
+            ("movement", self.moved, lambda one: one[0] == MOVEMENT),
+            ("actions", self.gained, lambda one: one[0] == ACTION),
+            ("character", self.influenced, lambda one: one[0] == CHARACTER),
+            ("income", self.gained, lambda one: one[0] == INCOME and one[1][2] in GAINS),
+            ("upgrade", self.upgraded, lambda one: one[0] == INCOME and one[1][2] not in GAINS),
+            ("control", self.gained, lambda one: one[0] == CONTROL),
+            ("points", self.scored, lambda one: True),
+        ]
+        seats = range(len(state.seats))
+        shown = [
+            SummaryRow(
+                title=self.texts.text(f"round.{name}"),
+                cells=[cell([event for event in map(last, filter(part, told)) if event[1] == seat]) for seat in seats],
+            )
+            for name, cell, part in rows
+        ]
+        order = turn_order([event for _, event in told])
+        placed = [SummaryCell(notes=self.place(order, seat)) for seat in seats]
+        shown.insert(2, SummaryRow(title=self.texts.text("round.order"), cells=placed))
+        return RoundSummary(round=number, title=self.texts.text("round.title", round=number), rows=shown)
+
+    def place(self, order: list[int], seat: int) -> list[str]:
+        return [self.texts.text("round.place", place=order.index(seat) + 1)] if seat in order else []
+
+    def gained(self, log: list[Event]) -> SummaryCell:
+        return SummaryCell(changes=self.changes(figures(log)))
+
+    def scored(self, log: list[Event]) -> SummaryCell:
+        points = sum(event[3] for event in log if event[0] == events.SCORED)
+        return SummaryCell(changes=self.changes({("vp", None): points}))
+
+    def moved(self, log: list[Event]) -> SummaryCell:
+        steps = sum(b - a for kind, _, _, a, b in log if kind == events.GOLEM_MOVED)
+        notes = [self.texts.count("round.steps", steps)] if steps else []
+        return SummaryCell(changes=self.changes(figures(log)), notes=notes)
+
+    def influenced(self, log: list[Event]) -> SummaryCell:
+        is_used = any(event[0] == events.INFLUENCED for event in log)
+        notes = [] if is_used or figures(log) else [self.texts.text("round.no_character")]
+        return SummaryCell(changes=self.changes(figures(log)), notes=notes)
+
+    def upgraded(self, log: list[Event]) -> SummaryCell:
+        names = self.words.names
+        made = [capital(names.upgrade(event[3])) for event in log if event[0] == events.UPGRADE_MADE]
+        return SummaryCell(changes=self.changes(figures(log)), notes=made or [self.texts.text("round.no_upgrade")])
+
+    def changes(self, found: Figures) -> list[Change]:
+        return [
+            Change(icon=icon, n=n, label=label_of(self.texts, icon, colour), colour=colour)
+            for (icon, colour), n in found.items()
+            if n
+        ]
+
+
+def last(one: Phased) -> Event:
+    return one[1]
+
+
+def phased(log: Sequence[Event], number: int) -> list[Phased]:
+    """The events of a round, each with its phase."""
+    found: list[Phased] = []
+    round_, phase = 0, 0
+    for event in log:
+        kind, _, _, a, _ = event
+        if kind == events.ROUND_BEGAN:
+            round_, phase = a, 0
+        elif kind == events.PHASE_BEGAN:
+            phase = a
+        elif round_ == number:
+            found.append((phase, event))
+    return found
+
+
+def turn_order(log: list[Event]) -> list[int]:
+    """By rabbi: the action tiles from the top, then the fixed action space from the left (G-4.4)."""
+    placed = [
+        (slot if slot < FIXED else FIXED, k, seat)
+        for k, (kind, seat, _, slot, _) in enumerate(log)
+        if kind == events.RABBI_PLACED
+    ]
+    return [seat for _, _, seat in sorted(placed)]
+
+
+def figures(log: list[Event]) -> Figures:
+    """What a seat counts, and how it changed."""
+    found: Figures = {}
+    for kind, _, _, a, b in log:
+        for key, n in counted(kind, a, b):
+            found[key] = found.get(key, 0) + n
+    return {key: n for key, n in sorted(found.items(), key=lambda one: ORDER.index(one[0][0])) if n}
+
+
+ORDER = (*RESOURCE_ICONS[:VP], "any_resources", "gold", "student", "vp")
+
+
+def counted(kind: int, a: int, b: int) -> list[tuple[tuple[str, str | None], int]]:
+    match kind:
+        case events.GAINED:
+            return [((RESOURCE_ICONS[a], None), b)]
+        case events.PAID:
+            return [((RESOURCE_ICONS[a], None), -b)]
+        case events.SCORED:
+            return [(("vp", None), a)]
+        case events.MARKER_MOVED:
+            return [(("any_resources", None), b)]
+        case events.GOLD_PLACED:
+            return [(("gold", None), 1)]
+        case events.STUDENT_MOVED:
+            return [(("student", DISTRICTS[a]), 1)]
+    return []

@@ -1,0 +1,130 @@
+"""What a seat loses, what a round brought, which pieces fly: read from the log as the rules told it."""
+
+from __future__ import annotations
+
+import pytest
+
+from altneu.faces.wire import Line
+from altneu.games.golem.browser.losses import known
+from altneu.games.golem.browser.round_summary import phased, turn_order
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.state import events
+from altneu.games.golem.state.terms import RESOURCES
+from altneu.games.golem.views.points import is_final
+from altneu.kernel.flow import asked
+from altneu.language import languages
+from altneu.table.session import Session
+from games.golem.speakers import assert_readable
+from games.golem.tables import TABLES, finished, random_session, state_of
+from games.golem.things_on_wire import SHAPE
+
+SCENE = GolemScene("en")
+PLAYED = [finished(kinds, options, 60 + number) for number, (kinds, options) in enumerate(TABLES)]
+
+
+def lines_of(session: Session) -> list[Line]:
+    return SCENE.lines(session.state, session.events, 0)
+
+
+@pytest.mark.parametrize("session", PLAYED)
+def test_every_point_that_a_person_lost_is_told_once(session: Session) -> None:
+    automa = state_of(session).box.automa
+    lost, told = [0] * len(state_of(session).seats), [0] * len(state_of(session).seats)
+    for line, (kind, seat, source, a, _) in zip(lines_of(session), session.events, strict=True):
+        if kind == events.SCORED and a < 0 and seat != automa and not is_final(source):
+            lost[seat] += a
+        if line.loss is not None:
+            assert line.seat != automa
+            told[line.seat] += line.loss.n
+    assert told == lost
+    assert any(lost)
+
+
+@pytest.mark.parametrize("session", PLAYED)
+def test_what_the_log_knows_of_resources_is_what_there_is(session: Session) -> None:
+    state, log = state_of(session), session.events
+    for seat, board in enumerate(state.seats):
+        if seat != state.box.automa:
+            found = [known(log, len(log), seat, resource) for resource in range(len(RESOURCES))][:3]
+            assert found == [int(n) for n in board.res]
+
+
+def test_a_loss_is_a_choice_only_where_the_seat_could_have_chosen() -> None:
+    """What control takes is nobody's choice, and a golem dies only if its owner says so."""
+    chosen = {"uncontrolled": set[bool](), "steps_lost": set[bool](), "golem_killed": set[bool]()}
+    for session in PLAYED:
+        for line in lines_of(session):
+            if line.loss is not None and line.kind in chosen:
+                chosen[line.kind].add(line.loss.is_chosen)
+    assert chosen == {"uncontrolled": {False}, "steps_lost": {False}, "golem_killed": {True}}
+
+
+def test_an_entry_is_a_choice_exactly_where_knowledge_would_have_done() -> None:
+    seen = set()
+    for seed in range(16):
+        asked_before = -1  # events told when somebody was last asked
+        for session, _ in random_session(*TABLES[seed % 4], seed):
+            log = session.events
+            for line in SCENE.lines(session.state, log, max(0, asked_before)):
+                if line.loss is not None and line.loss.topic == "entry cost":
+                    was_asked = line.index == asked_before
+                    assert line.loss.is_chosen is was_asked
+                    seen.add(was_asked)
+            asked_before = len(log) if asked(session.state) >= 0 else asked_before
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("session", PLAYED)
+def test_each_round_is_summed_up_once_for_every_seat(session: Session) -> None:
+    state, log = state_of(session), session.events
+    summaries = [line.summary for line in lines_of(session) if line.summary is not None]
+    assert [summary.round for summary in summaries] == [1, 2, 3, 4]
+    by_round = SCENE.vp_by_round(state, log)
+    for summary in summaries:
+        *rows, points = summary.rows
+        assert len(rows) == 7
+        for seat, cell in enumerate(points.cells):
+            gained = sum(change.n for change in cell.changes)
+            parts = sum(change.n for row in rows for change in row.cells[seat].changes if change.icon == "vp")
+            assert gained == parts
+            if summary.round > 1:
+                assert by_round[summary.round - 1][seat] - by_round[summary.round - 2][seat] == gained
+
+
+@pytest.mark.parametrize("session", PLAYED)
+def test_the_turn_order_of_a_summary_is_that_of_the_rules(session: Session) -> None:
+    last = turn_order([event for _, event in phased(session.events, 4)])
+    assert last == [int(seat) for seat in state_of(session).order]
+
+
+def test_a_log_that_begins_in_the_middle_of_a_round_sums_up_only_what_it_knows() -> None:
+    session = PLAYED[0]
+    second = next(k for k, one in enumerate(session.events) if one[0] == events.ROUND_BEGAN and one[3] == 2)
+    lines = SCENE.lines(session.state, session.events[second + 1 :], 0)
+    assert [line.summary.round for line in lines if line.summary is not None] == [3, 4]
+
+
+@pytest.mark.parametrize("session", PLAYED)
+def test_flights_go_between_things_on_the_table(session: Session) -> None:
+    pieces = set()
+    for line in lines_of(session):
+        for flight in line.flights:
+            assert flight.n > 0
+            assert all(SHAPE.fullmatch(thing) for thing in [*flight.start, *flight.end]), flight
+            pieces.add(flight.piece)
+    assert {"marble", "rabbi", "clay", "coins", "knowledge", "vp", "gold"} - pieces <= {"gold"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_losses_and_summaries_can_be_read_in_every_language(language: str) -> None:
+    scene = GolemScene(language)
+    for session in PLAYED[:5]:
+        for line in scene.lines(session.state, session.events, 0):
+            if line.loss is not None:
+                assert_readable(line.loss.title, language)
+                assert_readable(line.loss.why, language)
+            for row in line.summary.rows if line.summary is not None else []:
+                assert_readable(row.title, language)
+                for cell in row.cells:
+                    for text in [*cell.notes, *(change.label for change in cell.changes)]:
+                        assert_readable(text, language)
