@@ -29,6 +29,7 @@ class OptionValue(Wire):
     value: str
     label: str
     without_rival: str = ""  # why no seat may be played by the rules then, "" where one may
+    instead: dict[str, str] = field(default_factory=dict)  # options that stand for it where the rules do play a seat
 
 
 class GameOption(Wire):

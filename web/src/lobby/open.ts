@@ -10,7 +10,10 @@ export function inShort({ game: name, players, terms, hints, options }: OpenTabl
   const changed = (game?.options ?? [])
     .filter(({ name, values }) => options[name] && options[name] !== values[0]?.value)
     .filter(({ with_rival }) => !with_rival || hasRival)
-    .map(({ name, title, values }) => `${title}: ${values.find(({ value }) => value === options[name])?.label ?? ""}`);
+    .map(({ name, title, values }) => {
+      const label = values.find(({ value }) => value === options[name])?.label ?? "";
+      return title.endsWith("?") ? `${title} ${label}` : `${title}: ${label}`;
+    });
   return [
     ...(games.length > 1 ? [game?.title ?? name] : []),
     t(`terms.pace.${terms.pace ?? "live"}`),

@@ -5,9 +5,12 @@ import {
   type Draft,
   fitted,
   givesHints,
-  kindsFor,
+  insteadOf,
+  noRival,
   obstacle,
+  offeredIn,
   seat,
+  seatsIn,
   tableOf,
   together,
   withBot,
@@ -42,8 +45,17 @@ const golem: GameInfo = {
       is_ruling: false,
       values: [
         { value: "normal", label: "", without_rival: "" },
-        { value: "first", label: "", without_rival: "The first game has no Automa." },
+        { value: "first", label: "", without_rival: "The city of the first game.", instead: { city: "yes" } },
+        { value: "bare", label: "", without_rival: "A bare table has no Automa." },
       ],
+    },
+    {
+      name: "city",
+      title: "City",
+      explanation: "",
+      with_rival: true,
+      is_ruling: false,
+      values: ["no", "yes"].map((value) => ({ value, label: "", without_rival: "" })),
     },
   ],
 };
@@ -68,14 +80,31 @@ describe("a new table", () => {
 
   it("has at most one Automa", () => {
     const draft = alone("automa:2");
-    expect(kindsFor(golem, draft, 1)).toContain("automa:1");
-    expect(kindsFor(golem, draft, 0)).not.toContain("automa:1");
+    expect([noRival(golem, draft, 0), noRival(golem, draft, 1)]).toEqual(["lobby.one_rival", ""]);
   });
 
-  it("has no Automa in the first game", () => {
+  it("has as much of a first game with the Automa as there can be, and says so", () => {
     const draft = { ...alone("automa:2"), options: { setup: "first" } };
-    expect(kindsFor(golem, draft, 1)).toEqual(["here", "friend", "greedy", "planner", "mcts"]);
-    expect(obstacle(golem, draft)).toBe("The first game has no Automa.");
+    const setup = golem.options[0]!;
+    expect(obstacle(golem, draft)).toBe("");
+    expect(insteadOf(golem, draft, setup)).toBe("The city of the first game.");
+    expect(tableOf(golem, draft).options).toEqual({ city: "yes" });
+    expect(offeredIn(golem, draft).map(({ name }) => name)).toEqual(["setup"]);
+    expect(insteadOf(golem, { ...together(), options: { setup: "first" } }, setup)).toBe("");
+  });
+
+  it("says why the options leave no seat to the Automa", () => {
+    const options = { setup: "bare" };
+    expect(obstacle(golem, { ...alone("automa:2"), options })).toBe("A bare table has no Automa.");
+    expect(noRival(golem, { ...together(), options }, 1)).toBe("A bare table has no Automa.");
+  });
+
+  it("grows by more of those who came last, the Automa by bots", () => {
+    const grown = (draft: Draft): string[] => withSeat(golem, draft).seats.map(({ kind }) => kind);
+    expect(grown(withBot(golem))).toEqual(["here", "planner", "planner"]);
+    expect(grown(withFriend())).toEqual(["here", "friend", "friend"]);
+    expect(grown(together())).toEqual(["here", "here", "here"]);
+    expect(grown(alone("automa:1"))).toEqual(["here", "automa:1", "planner"]);
   });
 
   it("needs a person", () => {
@@ -118,4 +147,8 @@ it("a usual table has as many seats as the game needs", () => {
   expect(kinds([3, 4, 5], together())).toEqual(["here", "here", "here"]);
   expect(kinds([4], withFriend())).toEqual(["here", "friend", "friend", "friend"]);
   expect(kinds([3], alone("automa:2"))).toEqual(["here", "automa:2", "planner"]);
+});
+
+it("the lobby tells with how many a game is played", () => {
+  expect([[2, 3, 4], [2], [2, 4]].map(seatsIn)).toEqual(["2–4", "2", "2 or 4"]);
 });

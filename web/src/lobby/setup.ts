@@ -1,5 +1,5 @@
 /** What a person puts together before a table is opened. */
-import type { GameInfo, NewTable, Rival, Terms } from "../wire/types";
+import type { GameInfo, GameOption, NewTable, OptionValue, Rival, Terms } from "../wire/types";
 import { t, words } from "../words/words.svelte";
 import { usualTerms } from "../parts/terms";
 
@@ -35,13 +35,21 @@ function draftOf(...kinds: string[]): Draft {
   return { seats: kinds.map((kind) => seat(kind)), options: {}, hints: null, terms: usualTerms(), listed: false };
 }
 
-/** The draft with as many seats as the game needs; the rules play one of them at most. */
-export function fitted(game: GameInfo, draft: Draft): Draft {
-  const wanted = game.seats.find((seats) => seats >= draft.seats.length) ?? Math.max(...game.seats);
+/** The draft with as many seats as the game needs, `least` if it can; the rules play one of them at most. */
+export function fitted(game: GameInfo, draft: Draft, least = draft.seats.length): Draft {
+  const wanted = game.seats.find((seats) => seats >= least) ?? Math.max(...game.seats);
   const last = draft.seats.at(-1)?.kind ?? "here";
   const more = rivalOf(game, last) ? withBot(game).seats.at(-1)!.kind : last;
   const seats = Array.from({ length: wanted }, (_, index) => draft.seats[index] ?? seat(more));
   return { ...draft, seats };
+}
+
+/** With how many a game is played: `2–4`, or one by one where some are left out. */
+export function seatsIn(seats: readonly number[]): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  if (least === most) return String(least);
+  if (most - least + 1 === seats.length) return `${least}–${most}`;
+  return new Intl.ListFormat(words.language, { type: "disjunction" }).format(seats.map(String));
 }
 
 /** Advice by default where nobody plays from afar. */
@@ -64,22 +72,45 @@ export function rivalOf(game: GameInfo, kind: string): Rival | undefined {
   return game.rivals?.levels.find((rival) => rival.kind === kind);
 }
 
+/** The value that the draft has for an option. */
+export function valueOf(draft: Draft, { name, values }: GameOption): OptionValue | undefined {
+  return values.find(({ value }) => value === draft.options[name]) ?? values[0];
+}
+
+const hasRival = (game: GameInfo, { seats }: Draft): boolean => seats.some(({ kind }) => rivalOf(game, kind));
+
+/** The options that are offered: some matter only where the rules play a seat, some follow from others then. */
+export function offeredIn(game: GameInfo, draft: Draft): GameOption[] {
+  if (!hasRival(game, draft)) return game.options.filter(({ with_rival }) => !with_rival);
+  const implied = new Set(
+    game.options.flatMap(({ values }) => values.flatMap(({ instead }) => Object.keys(instead ?? {}))),
+  );
+  return game.options.filter(({ name }) => !implied.has(name));
+}
+
+/** What is played where the rules play a seat and an option has to be something else then; "" for nothing. */
+export function insteadOf(game: GameInfo, draft: Draft, option: GameOption): string {
+  const value = valueOf(draft, option);
+  return hasRival(game, draft) && isChangeable(value) ? value!.without_rival : "";
+}
+
+const isChangeable = (value: OptionValue | undefined): boolean => Object.keys(value?.instead ?? {}).length > 0;
+
 /** Why the options leave no seat to the rules; "" where they do. */
 function withoutRival(game: GameInfo, draft: Draft): string {
-  const chosen = game.options.map(({ name, values }) => values.find(({ value }) => value === draft.options[name]));
-  return chosen.find((value) => value?.without_rival)?.without_rival ?? "";
+  const chosen = game.options.map((option) => valueOf(draft, option));
+  return chosen.find((value) => value?.without_rival && !isChangeable(value))?.without_rival ?? "";
 }
 
-/** Who can sit at seat `index`: the rules play one seat at most. */
-export function kindsFor(game: GameInfo, draft: Draft, index: number): string[] {
-  const taken = draft.seats.some((other, k) => k !== index && rivalOf(game, other.kind));
-  const rivals = taken || withoutRival(game, draft) ? [] : (game.rivals?.levels ?? []).map(({ kind }) => kind);
-  return ["here", "friend", ...rivals, ...game.bots.map(({ kind }) => kind)];
+/** Why the rules cannot play seat `index`: they play one at most, and with some options none; "" where they can. */
+export function noRival(game: GameInfo, draft: Draft, index: number): string {
+  if (draft.seats.some((other, k) => k !== index && rivalOf(game, other.kind))) return t("lobby.one_rival");
+  return withoutRival(game, draft);
 }
 
-/** The draft with one more seat, or as many as the game needs then. */
+/** The draft with one more seat, or as many as the game needs then: who came last brings along more of the kind. */
 export function withSeat(game: GameInfo, draft: Draft): Draft {
-  return fitted(game, { ...draft, seats: [...draft.seats, seat("here")] });
+  return fitted(game, draft, draft.seats.length + 1);
 }
 
 /** What keeps the table from being opened, in words; "" if nothing does. */
@@ -94,13 +125,17 @@ export function obstacle(game: GameInfo, draft: Draft): string {
 
 /** The draft as the server wants it: options at their default are left out. */
 export function tableOf(game: GameInfo, draft: Draft): NewTable {
-  const changed = game.options.filter(
-    ({ name, values }) => draft.options[name] && draft.options[name] !== values[0]?.value,
-  );
+  const changed = game.options.flatMap((option): [string, string][] => {
+    const value = valueOf(draft, option);
+    if (!value || value === option.values[0]) return [];
+    return hasRival(game, draft) && isChangeable(value)
+      ? Object.entries(value.instead ?? {})
+      : [[option.name, value.value]];
+  });
   return {
     game: game.name,
     seats: draft.seats.map(({ kind, name }) => ({ kind, name: name.trim() })),
-    options: Object.fromEntries(changed.map(({ name }) => [name, draft.options[name]!])),
+    options: Object.fromEntries(changed),
     hints: draft.hints,
     terms: draft.terms,
     listed: draft.listed && draft.seats.some(({ kind }) => kind === "friend"),

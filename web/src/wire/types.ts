@@ -22,6 +22,7 @@ export interface Deed<V extends View = View> {
 export type Difference = Schemas["Difference"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
+export type OptionValue = Schemas["OptionValue"];
 export type Held = Schemas["Held"];
 export type Hint = Schemas["Hint"];
 export type Hints = Schemas["Hints"];

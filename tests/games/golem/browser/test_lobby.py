@@ -12,6 +12,8 @@ from altneu.server.presenting.lobby import info_of
 from altneu.server.scenes.scenes import scene_of
 from games.golem.speakers import assert_readable
 
+CODE = r"\b[A-Z]{1,3}-\w*[0-9]"  # of a rule, a ruling or a card
+
 
 @pytest.mark.parametrize("language", languages())
 def test_every_option_is_explained(language: str) -> None:
@@ -21,10 +23,9 @@ def test_every_option_is_explained(language: str) -> None:
         name: GOLEM.options[name] for name in GOLEM.options if name not in ("automa_seat", "automa_level")
     }
     for option in info.options:
-        assert re.search(r"\((?:D|DA|A|G)-[0-9.]+(?:, G-[0-9.]+)?\)\.$", option.explanation)
-        texts = [option.title, re.sub(r" \(\S+(?:, \S+)?\)\.$", "", option.explanation)]
-        for text in texts + [value.label for value in option.values]:
+        for text in [option.title, option.explanation, *(value.label for value in option.values)]:
             assert_readable(text, language)
+            assert not re.search(CODE, text)
         assert len({value.label for value in option.values}) == len(option.values)
 
 
@@ -49,14 +50,17 @@ def test_the_lobby_knows_seats_bots_and_levels() -> None:
     assert info.rivals.usual == "automa:2"
 
 
-def test_the_first_game_leaves_no_seat_to_the_automa() -> None:
-    """G-2.2: what the lobby says is what the rules refuse."""
+def test_the_first_game_with_the_automa_is_what_the_rules_allow_of_it() -> None:
+    """G-2.2, A-17.25: what the rules refuse is opened as what stands for it."""
     options = info_of(GOLEM, scene_of("golem", "en")).options
-    refused = {(option.name, value.value) for option in options for value in option.values if value.without_rival}
-    assert refused == {("setup", "first")}
+    found = {(option.name, value.value): value for option in options for value in option.values if value.without_rival}
+    assert set(found) == {("setup", "first")}
     with pytest.raises(SetupError):
         GOLEM.begin(2, {"setup": "first", "automa_seat": "2"})
-    assert [option.name for option in options if not option.is_ruling] == ["setup"]
+    instead = found["setup", "first"].instead
+    assert instead == {"first_layout": "yes"}
+    GOLEM.begin(2, {**instead, "automa_seat": "2"})
+    assert [option.name for option in options if not option.is_ruling] == ["setup", "first_layout"]
 
 
 def test_help_is_the_help_of_the_game() -> None:

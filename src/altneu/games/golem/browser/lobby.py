@@ -11,6 +11,7 @@ from altneu.language import Catalogue, capital
 OF_SEATS = ("automa_seat", "automa_level")
 OF_SETUP = "setup"
 FIRST_GAME = "first"  # it has no Automa
+CITY, FIRST_CITY = "first_layout", "yes"  # as much of it as the Automa can play
 LEVELS = range(1, 5)
 USUAL = 2
 
@@ -22,8 +23,8 @@ def options_of(words: Words, texts: Catalogue) -> list[GameOption]:
             title=words.option(name),
             explanation=words.option_text(name),
             values=[value_of(words, texts, name, value) for value in values],
-            is_ruling=name != OF_SETUP,
-            with_rival=name.startswith("automa_") or name == "first_layout",
+            is_ruling=name not in (OF_SETUP, CITY),
+            with_rival=name.startswith("automa_") or name == CITY,
         )
         for name, values in GOLEM.options.items()
         if name not in OF_SEATS
@@ -36,6 +37,7 @@ def value_of(words: Words, texts: Catalogue, name: str, value: str) -> OptionVal
         value=value,
         label=words.option_value(name, value),
         without_rival=texts.text("lobby.first_without_automa") if is_first else "",
+        instead={CITY: FIRST_CITY} if is_first else {},
     )
 
 
