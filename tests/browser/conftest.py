@@ -58,17 +58,23 @@ def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -
     visitors: list[Visitor] = []
 
     def come(
-        width: int = 1280, height: int = 800, language: str = "en", server: Serving = serving, **preferences: object
+        width: int = 1280,
+        height: int = 800,
+        language: str = "en",
+        server: Serving = serving,
+        untouched: bool = False,
+        **preferences: object,
     ) -> Visitor:
+        """`untouched`: with motion, and no preference but those given."""
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             locale=language,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if untouched else "reduce",
             has_touch=width < 600,
             is_mobile=width < 600,
         )
         context.set_default_timeout(PATIENCE)
-        kept = json.dumps(json.dumps(PREFERENCES | preferences))
+        kept = json.dumps(json.dumps(preferences if untouched else PREFERENCES | preferences))
         context.add_init_script(f"localStorage['altneu.preferences'] ??= {kept}")
         page: Page = context.new_page()
         visitors.append(Visitor(page, server.address, SCREENSHOTS / request.node.name))
