@@ -1,7 +1,6 @@
 """Catalogues: languages, plural rules, and the texts of every subject in every language."""
 
 import re
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -9,17 +8,8 @@ import pytest
 from altneu.language import Catalogue, LanguageError, about, capital, catalogue, languages
 from altneu.language.catalogue import folder_of, merge, number_of_forms, own_texts, plural_of
 from altneu.language.po import HEADER, CatalogueError
+from language.subjects import ROOMS, SUBJECTS
 
-LOCALE = files("altneu") / "locale"
-GAMES = files("altneu") / "games"
-ROOMS = sorted(
-    f"altneu.games.{game.name}.{room.name}"
-    for game in GAMES.iterdir()
-    if game.is_dir()
-    for room in game.iterdir()
-    if (room / "locale").is_dir()
-)
-SUBJECTS = sorted(folder.name for folder in (LOCALE / "en").iterdir() if folder.is_dir()) + ROOMS
 OTHERS = [language for language in languages() if language != "en"]
 COMPLETE = [language for language in languages() if not about(language).new]
 SPOKEN = [(language, subject) for language in languages() for subject in SUBJECTS if folder_of(subject, language)]

@@ -2,7 +2,8 @@
 
 Subjects of ours lie in `locale/<language>/<subject>/*.po`. Any other subject is a package with a folder
 `locale/<language>/*.po` of its own, as the rooms of a game are. English stands in for what a language has not. The
-plural rule is the one gettext reads from `Plural-Forms`.
+plural rule is the one gettext reads from `Plural-Forms`. Spaces at which no line may break are put in as the texts are
+read.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from importlib.resources.abc import Traversable
 
 from altneu.language.po import HEADER, CatalogueError, Forms, read_po
 from altneu.language.spoken import FIRST, about, known, places
+from altneu.language.typography import typeset
 
 PLURAL_FORMS = re.compile(r"^Plural-Forms: nplurals=(\d); plural=(.+);$", re.MULTILINE)
 
@@ -61,7 +63,7 @@ def own_texts(subject: str, language: str) -> dict[str, Forms]:
         if file.name.endswith(".po"):
             name = f"{language}/{subject}/{file.name}"
             merge(entries, read_po(file.read_text(encoding="utf-8"), name), name)
-    return entries
+    return typeset(entries, language)
 
 
 def folder_of(subject: str, language: str) -> Traversable | None:

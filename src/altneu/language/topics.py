@@ -27,10 +27,15 @@ class Topics:
 
 def matching(titles: dict[str, str], wanted: str) -> list[str]:
     """The topics whose id or title is the wanted word, or else begins with it, or else contains it."""
-    wanted = wanted.casefold()
-    names = {topic: (topic.casefold(), title.casefold()) for topic, title in titles.items()}
+    wanted = plain(wanted)
+    names = {topic: (plain(topic), plain(title)) for topic, title in titles.items()}
     for fits in (str.__eq__, str.startswith, str.__contains__):
         found = [topic for topic, both in names.items() if any(fits(name, wanted) for name in both)]
         if found:
             return found
     return []
+
+
+def plain(text: str) -> str:
+    """As people type it: without capitals, with ordinary spaces and the apostrophe of a keyboard."""
+    return " ".join(text.casefold().replace("’", "'").split())

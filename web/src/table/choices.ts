@@ -4,14 +4,17 @@ import type { Choice } from "../wire/types";
 /** More choices than number keys: a filter helps. */
 export const MANY = 9;
 
+/** As people type it: without capitals, with ordinary spaces and the apostrophe of a keyboard. */
+const plain = (text: string): string => text.toLocaleLowerCase().replace(/\s+/g, " ").replaceAll("’", "'");
+
 /** Those whose words hold every word typed; words that begin with it come first. */
 export function choicesMatching(choices: Choice[], typed: string): Choice[] {
-  const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = plain(typed).split(" ").filter(Boolean);
   if (!wanted.length) return choices;
   const fits = choices.filter((choice) => {
-    const text = `${choice.words} ${choice.notation}`.toLocaleLowerCase();
+    const text = plain(`${choice.words} ${choice.notation}`);
     return wanted.every((word) => text.includes(word));
   });
-  const begins = (choice: Choice): number => (choice.words.toLocaleLowerCase().startsWith(wanted[0]!) ? 0 : 1);
+  const begins = (choice: Choice): number => (plain(choice.words).startsWith(wanted[0]!) ? 0 : 1);
   return fits.sort((one, other) => begins(one) - begins(other));
 }

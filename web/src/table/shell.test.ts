@@ -12,6 +12,8 @@ test("typing finds choices by all words, those that begin with it first", () => 
   expect(choicesMatching(choices, "RED").map(({ words }) => words)).toEqual(["Red golem", "Take the red marble"]);
   expect(choicesMatching(choices, "marble red")).toHaveLength(1);
   expect(choicesMatching(choices, " ")).toHaveLength(3);
+  const printed = [choice("Pay\u00a02\u00a0coins for the king’s golem")];
+  expect(choicesMatching(printed, "king's coins")).toHaveLength(1);
 });
 
 test("an arrow key goes to the nearest thing straight ahead", () => {

@@ -241,7 +241,7 @@ def test_a_line_that_is_not_understood_ends_a_pipe(run, line, message):
 def test_without_a_golem_it_cannot_be_asked(run, line):
     done = run("lab", "--code", "DEMO", answers=f"{line}\n")
     assert done.exit_code == 2
-    assert "The code DEMO has no golem; a game with The King's Golem has a code of 5 letters." in done.stderr
+    assert "The code DEMO has no golem; a game with The King’s Golem has a code of 5 letters." in done.stderr
 
 
 @pytest.mark.parametrize(

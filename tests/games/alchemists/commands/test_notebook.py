@@ -45,9 +45,9 @@ def test_the_sheet_tells_what_is_certain_and_which_experiment_tells_most(run):
 
 
 def test_the_golem_has_a_page_once_it_was_observed_or_is_asked_for(run):
-    assert "The golem's ears" in run("notebook", answers=NOTES).stdout
-    assert "The golem's ears" not in run("notebook", answers="mix fern toad B-\n").stdout
-    assert "The golem's ears" in run("notebook", "--golem").stdout
+    assert "The golem’s ears" in run("notebook", answers=NOTES).stdout
+    assert "The golem’s ears" not in run("notebook", answers="mix fern toad B-\n").stdout
+    assert "The golem’s ears" in run("notebook", "--golem").stdout
 
 
 def test_json_has_every_chance(run):
@@ -71,7 +71,7 @@ def test_a_contradiction_names_the_notes_in_question(run):
     """Two ingredients make one potion only."""
     done = run("notebook", answers="book fern lunar\nmix toad mushroom R+\nmix mushroom toad R-\n")
     assert done.exit_code == 2
-    assert done.stderr == 'altneu: "mix mushroom toad R-" contradicts "mix mushroom toad R+"; correct one of them.\n'
+    assert done.stderr == "altneu: “mix mushroom toad R-” contradicts “mix mushroom toad R+”; correct one of them.\n"
 
 
 def test_a_file_keeps_the_observations_as_plain_lines(run, tmp_path):

@@ -229,7 +229,7 @@ WORDS_OF_GLOSSARY = {
     "order board": "topic.order_board",
     "article": "topic.article",
     "approval token": "topic.approval_token",
-    "king's mood": "topic.mood",
+    "king’s mood": "topic.mood",
     "Under the Counter": "topic.under_the_counter",
     "trigger (a colour and a size)": "topic.trigger",
     "test the golem": "topic.test",

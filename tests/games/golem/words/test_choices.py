@@ -192,8 +192,8 @@ def test_the_left_leg_tells_the_steps_in_all() -> None:
     state = scenario()
     set_seat(state, 0, upgrades=["UPG-5"], track=3)
     ask(state, MOVE)
-    assert SPEAKERS["en"].question(state) == "Green: choose how many of the character's 2 steps to add."
-    assert choices("en", state)["steps 1"] == "Add 1 of the character's steps: 3 steps in all"
+    assert SPEAKERS["en"].question(state) == "Green: choose how many of the character’s 2 steps to add."
+    assert choices("en", state)["steps 1"] == "Add 1 of the character’s steps: 3 steps in all"
 
 
 def test_influence_is_named_only_if_it_can_be_paid() -> None:

@@ -253,7 +253,7 @@ def test_the_side_of_a_slash() -> None:
     automa_choices.slash([1], [], False, True, False, why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
         "Which side of the slash? Kill, for a golem is in VIII to X: side 2.",
-        "Which side of the slash? Right, as the card's criteria say: side 2.",
+        "Which side of the slash? Right, as the card’s criteria say: side 2.",
         "Which side of the slash? Only possibility: side 2.",
     ]
 
