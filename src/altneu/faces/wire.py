@@ -84,6 +84,8 @@ class Choice(Wire):
     words: str
     things: list[str]  # what to click for it
     changes: list[Change]
+    group: str = ""  # where it is to be found, in words: choices of one group stand together under it
+    short: str = ""  # the words under that heading, "" for all of them
 
 
 class Question(Wire):

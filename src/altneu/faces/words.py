@@ -96,6 +96,10 @@ class TableWords(ABC, Generic[S]):
         """The thing of a line of the sections that this move chooses, "" for none."""
         return ""
 
+    def group(self, state: S, move: int) -> str:
+        """Under what the move stands in the list of choices, such as the place it is about; "" for nothing."""
+        return ""
+
     def why_not(self, state: S, seat: int, thing: str) -> str:
         """Why a thing cannot be chosen now; "" for no more than that it cannot."""
         return ""

@@ -74,7 +74,8 @@ class WordsScene(Scene[WordsView, WordsComponents]):
     def offered(self, state: State, seat: int, move: int) -> Choice:
         thing = self.words.thing(state, seat, move)
         words = self.words.choice(state, move)
-        return Choice(notation=self.game.text(move), words=words, things=[thing] if thing else [], changes=[])
+        things, group = [thing] if thing else [], self.words.group(state, move)
+        return Choice(notation=self.game.text(move), words=words, things=things, changes=[], group=group)
 
     def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
         if not is_known_to(viewer, before, seat):

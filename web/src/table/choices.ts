@@ -18,3 +18,23 @@ export function choicesMatching(choices: Choice[], typed: string): Choice[] {
   const begins = (choice: Choice): number => (plain(choice.words).startsWith(wanted[0]!) ? 0 : 1);
   return fits.sort((one, other) => begins(one) - begins(other));
 }
+
+export interface Group {
+  /** Where its choices are to be found, "" for the question's own. */
+  title: string;
+  /** The choices with their numbers in the whole list. */
+  numbered: { choice: Choice; number: number }[];
+}
+
+/** Choices of one place together, in the order in which the places come; one place alone needs no heading. */
+export function grouped(choices: Choice[]): Group[] {
+  const titles = new Set(choices.map(({ group }) => group));
+  const isDivided = titles.size - (titles.has("") ? 1 : 0) > 1;
+  const places = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const title = isDivided ? choice.group : "";
+    places.set(title, [...(places.get(title) ?? []), choice]);
+  }
+  let number = 0;
+  return [...places].map(([title, own]) => ({ title, numbered: own.map((choice) => ({ choice, number: ++number })) }));
+}

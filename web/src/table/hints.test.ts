@@ -7,6 +7,8 @@ const choice = (notation: string): Choice => ({
   words: notation,
   things: [`thing:${notation}`],
   changes: [],
+  group: "",
+  short: "",
 });
 const hints: Hints = {
   seq: 7,

@@ -5,7 +5,14 @@ import { nearest } from "./keyboard";
 import { placed } from "./placing";
 import { badges, tabFor } from "./tabs";
 
-const choice = (words: string, notation = words): Choice => ({ notation, words, things: [], changes: [] });
+const choice = (words: string, notation = words): Choice => ({
+  notation,
+  words,
+  things: [],
+  changes: [],
+  group: "",
+  short: "",
+});
 
 test("typing finds choices by all words, those that begin with it first", () => {
   const choices = [choice("Take the red marble"), choice("Red golem"), choice("Pass")];

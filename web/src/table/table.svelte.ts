@@ -55,6 +55,8 @@ export class TableStore<V extends View = View, C extends Components = Components
   );
   /** The thing under the pointer or focus. */
   pointed = $state("");
+  /** On a phone the question may make room for the boards. */
+  isFolded = $state(false);
   /** Things that are searched for ("where can I get"). */
   sought = $state.raw<ReadonlySet<string>>(new Set());
   /** Things that belong to a line or choice under the pointer. */

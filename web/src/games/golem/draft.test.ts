@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import type { Choice } from "../../wire/types";
 import { draftedCards } from "./draft";
 
-const choice = (...things: string[]): Choice => ({ notation: "", words: "", things, changes: [] });
+const choice = (...things: string[]): Choice => ({
+  notation: "",
+  words: "",
+  things,
+  changes: [],
+  group: "",
+  short: "",
+});
 
 it("lays out the cards of a question, each once", () => {
   expect(draftedCards([choice("goal:GO-03"), choice("goal:GO-03"), choice("start:ST-01"), choice("board:1A")])).toEqual(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from altneu.faces.asking import own_question, sealed_answer, turned_to
 from altneu.faces.wire import Change, Choice, Question
 from altneu.games.golem.browser.changes import changes_of, figures
+from altneu.games.golem.browser.groups import group_of
 from altneu.games.golem.browser.things import things_of
 from altneu.games.golem.rounds.goals import Draft, KeepGoal, ReturnGoal, SoloGoals
 from altneu.games.golem.rounds.rounds import PHASE, phase_of
@@ -76,6 +77,8 @@ def choice_of(words: Words, texts: Catalogue, state: GolemState, seat: int, move
         words=words.choice(state, move),
         things=things_of(state, seat, move) or (gained(seat, changes) if SKIP < move < KERNEL_MOVES else []),
         changes=changes,
+        group=group_of(words.names, texts, move),
+        short=words.choices.short(state, move),
     )
 
 

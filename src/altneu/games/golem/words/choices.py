@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from altneu.games.golem.actions.actions import RemoveMarble
+from altneu.games.golem.actions.actions import RemoveMarble, Turn
 from altneu.games.golem.actions.activation import Activations
 from altneu.games.golem.actions.artifacts import BLUE_MARBLE, RED_MARBLE, TriggeredIncome, triggered_row
 from altneu.games.golem.actions.books import ReadBooks
@@ -104,6 +104,17 @@ class Choices:
         assert state.top is not None, "nobody is asked"
         return capital(self.within(state, state.top, move))
 
+    def short(self, state: GolemState, move: int) -> str:
+        """A marble or a place for the rabbi under the heading of its row or of the rabbi; "" for no shorter words."""
+        frame = state.top
+        if frame is None or type(frame.effect) is not Turn:
+            return ""
+        if moves.TAKE <= move < moves.FALL:
+            cell = move - int(moves.TAKE)
+            gains = self.gains(state, frame, cell)
+            return capital(self.text("choice.take_short", marble=self.names.marble(cell % 5), gains=", ".join(gains)))
+        return ""
+
     def within(self, state: GolemState, frame: Frame, move: int) -> str:
         """The choice as an answer to this frame; the parts of a composite show their own options."""
         effect = frame.effect
@@ -126,6 +137,11 @@ class Choices:
         marble = self.names.taken_marble(colour)
         if isinstance(frame.effect, RemoveMarble):
             return self.text("choice.remove", marble=marble, row=self.names.row(row))
+        gains = self.gains(state, frame, cell)
+        return self.text("choice.take", marble=marble, row=self.names.row(row), gains=", ".join(gains))
+
+    def gains(self, state: GolemState, frame: Frame, cell: int) -> list[str]:
+        row, colour = cell // 5, cell % 5
         board = state.seats[frame.seat]
         gains = [self.text("strength", n=in_row(state, row))]
         if colour == BLACK:
@@ -136,7 +152,7 @@ class Choices:
         paying = -1 if trigger is None else triggered_row(state, frame.seat, trigger)
         if paying >= 0:
             gains.append(self.text("choice.income_of", artifact=self.names.artifact(paying)))
-        return self.text("choice.take", marble=marble, row=self.names.row(row), gains=", ".join(gains))
+        return gains
 
     def step_to(self, district: int, section: int) -> str:
         return self.text("choice.student", student=self.names.student(district), section=self.names.section(section))

@@ -1,0 +1,101 @@
+"""The choices in words: all of them are reached, counted and whole, however small or enlarged the page is."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from altneu.language import languages
+from browser.visitor import Visit, Visitor
+
+pytestmark = pytest.mark.browser
+
+WHOLE = """() => {
+  const edge = document.querySelector(".frame .more")?.getBoundingClientRect().top ?? Infinity;
+  const list = document.querySelector(".choices").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".choices [data-choice]")].map((one) => one.getBoundingClientRect());
+  const end = Math.min(edge, list.bottom + 1, innerHeight);
+  const whole = boxes.filter(({ top, bottom, height }) => height && top >= list.top - 1 && bottom <= end);
+  const cut = boxes.filter(({ top, bottom }) => top < end - 1 && bottom > end + 1);
+  return { whole: whole.length, cut: cut.length, least: Math.min(...boxes.map(({ height }) => height)) };
+}"""
+INSIDE = """() => {
+  const asked = document.querySelector("#question .text").getBoundingClientRect();
+  const others = [...document.querySelectorAll("#question header :is(input, button:not(.source), .count)")]
+    .map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+  const over = (box) => box.left < asked.right - 1 && asked.left < box.right - 1
+    && box.top < asked.bottom - 1 && asked.top < box.bottom - 1;
+  return { over: others.filter(over).length, width: asked.width };
+}"""
+MANY = 12  # choices
+
+
+def has_many(state: dict) -> bool:
+    """A turn with marbles in several rows."""
+    groups = {choice["group"] for choice in state["question"]["choices"]} if state["question"] else set()
+    return len(groups) > 2 and len(state["question"]["choices"]) >= MANY
+
+
+def come(visit: Visit, width: int, height: int, language: str = "en") -> Visitor:
+    leo = visit(width, height, language)
+    leo.come_later(random.Random(63), has_many, "here", "automa:2")
+    return leo
+
+
+@pytest.mark.parametrize("language", languages())
+def test_three_choices_are_whole_on_a_small_phone(visit: Visit, language: str) -> None:
+    leo = come(visit, 360, 740, language)
+    leo.page.wait_for_selector(".frame .more")
+    seen = leo.page.evaluate(WHOLE)
+    assert seen["whole"] >= 3, seen
+    assert seen["cut"] == 0
+    assert seen["least"] >= 44
+    leo.shot(language)
+
+
+def test_what_lies_below_is_counted_and_reached(visit: Visit) -> None:
+    ada = come(visit, 1280, 800)
+    more = ada.page.locator(".frame .more")
+    more.wait_for()
+    seen = ada.page.evaluate(WHOLE)
+    assert seen["cut"] == 0
+    assert str(len(ada.choices()) - seen["whole"]) in more.inner_text()
+    for _ in ada.choices():
+        if not more.count():
+            break
+        more.click()
+        ada.page.wait_for_timeout(50)
+    assert more.count() == 0
+    assert ada.page.locator("[data-choice]").last.is_visible()
+
+
+def test_choices_stand_under_their_places(visit: Visit) -> None:
+    ada = come(visit, 1280, 800)
+    headings = ada.page.locator(".choices h3").all_inner_texts()
+    groups = [choice["group"] for choice in ada.hand().state()["question"]["choices"]]
+    assert headings == list(dict.fromkeys(group for group in groups if group))
+
+
+@pytest.mark.parametrize("zoom", [1.5, 2, 4])
+def test_question_and_choices_are_usable_when_enlarged(visit: Visit, zoom: float) -> None:
+    """An enlarged page is one of fewer pixels."""
+    ada = come(visit, round(1280 / zoom), round(800 / zoom))
+    seen = ada.page.evaluate(INSIDE)
+    assert seen["over"] == 0
+    assert seen["width"] >= 150
+    ada.shot(f"zoom-{zoom}")
+    before = ada.seq()
+    last = ada.page.locator("[data-choice]").last
+    last.scroll_into_view_if_needed()
+    last.click()
+    ada.answered(before)
+
+
+def test_question_folds_to_one_line(visit: Visit) -> None:
+    leo = come(visit, 360, 740)
+    leo.button("table.in_words").tap()
+    leo.page.wait_for_function("() => document.querySelector('#question').clientHeight < 70")
+    assert leo.targets()
+    leo.button("table.in_words").tap()
+    leo.page.locator("[data-choice]").first.wait_for()

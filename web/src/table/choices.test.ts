@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Choice } from "../wire/types";
+import { grouped } from "./choices";
+
+const choice = (words: string, group = ""): Choice => ({
+  notation: words,
+  words,
+  things: [],
+  changes: [],
+  group,
+  short: "",
+});
+const shape = (choices: Choice[]): [string, number[]][] =>
+  grouped(choices).map(({ title, numbered }) => [title, numbered.map(({ number }) => number)]);
+
+test("choices of one place stand together, numbered as they are read", () => {
+  const mixed = [choice("a", "Work"), choice("b", "Rabbi"), choice("c", "Work"), choice("pass")];
+  expect(shape(mixed)).toEqual([
+    ["Work", [1, 2]],
+    ["Rabbi", [3]],
+    ["", [4]],
+  ]);
+});
+
+test("one place alone needs no heading", () => {
+  expect(shape([choice("a", "Library"), choice("decline")])).toEqual([["", [1, 2]]]);
+});
