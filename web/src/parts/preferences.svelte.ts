@@ -6,7 +6,11 @@ export type Theme = "system" | "dark" | "light";
 const PLACE = "altneu.preferences";
 
 const DEFAULTS = {
-  theme: "dark" as Theme,
+  theme: "system" as Theme,
+  /** Percent of what the browser would show. */
+  textSize: 100,
+  /** Percent of what fits the window: larger boards are scrolled. */
+  boardSize: 100,
   pace: "normal" as Pace,
   /** Confirm the end of a turn: where others wait for it, always, or never. */
   confirm: "online" as "online" | "always" | "never",
@@ -18,6 +22,9 @@ const DEFAULTS = {
 };
 
 export type Preferences = typeof DEFAULTS;
+
+export const TEXT_SIZES = [90, 100, 115, 130, 150];
+export const BOARD_SIZES = [100, 125, 150, 200];
 
 /** Those that a person takes along to another device; the others belong to the device. */
 export const LASTING = ["theme", "pace", "confirm", "calm", "sounds", "shortcuts"] as const;

@@ -2,7 +2,7 @@
 import type { Choice } from "../wire/types";
 
 export type Bubble =
-  | { kind: "help"; anchor: Element; title: string; text: string; choices?: Choice[] }
+  | { kind: "help"; anchor: Element; title: string; text: string; choices?: Choice[]; picture?: SVGGraphicsElement }
   | { kind: "reason"; anchor: Element; text: string }
   | { kind: "menu"; anchor: Element; title: string; choices: Choice[]; choose: (choice: Choice) => void };
 

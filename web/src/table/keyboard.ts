@@ -97,6 +97,7 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "/") document.getElementById("filter")?.focus();
   else if (key === "q") focusFirst("#question .choice", "#question button:enabled");
   else if (key === "b") focusFirst(".target.legal", ".target");
+  else if (key === "m") table.isOwnLarge = !table.isOwnLarge;
   else if (key === "u") void (table.live.undo.can_undo && table.undo());
   else if (key === "r") void (table.live.undo.can_redo && table.redo());
   else if (key === "e") void (table.live.held_by === table.live.viewer && table.endTurn());
@@ -118,6 +119,7 @@ function escape(table: TableStore, panels: Panels): void {
   else if (panels.open) panels.close();
   else if (table.telling.isTelling) table.telling.skip();
   else if (table.advice.best.length) table.advice.close();
+  else if (table.isOwnLarge) table.isOwnLarge = false;
   else table.seek([]);
 }
 

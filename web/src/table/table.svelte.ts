@@ -53,6 +53,8 @@ export class TableStore<V extends View = View, C extends Components = Components
       ({ number, seat }) => number > this.seen && !this.live.mine.includes(seat) && !this.hidden.has(seat),
     ).length,
   );
+  /** Whether one's own board is as large as it can be, until it is asked to be small again. */
+  isOwnLarge = $state(false);
   /** The thing under the pointer or focus. */
   pointed = $state("");
   /** On a phone the question may make room for the boards. */

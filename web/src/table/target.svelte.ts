@@ -1,13 +1,16 @@
 /** What every clickable thing does: choose, say why not, show help; by mouse, finger and keyboard. */
-import type { Topic } from "../wire/types";
+import type { Choice, Topic } from "../wire/types";
 import { help } from "../words/words.svelte";
 import { bubble } from "./bubble.svelte";
+import { thingsUnder } from "./fingers";
 import type { TableStore } from "./table.svelte";
 
 export interface Thing {
   thing: string;
   help: string;
   label: string;
+  /** What is shown large beside the words. */
+  picture?: SVGGraphicsElement;
 }
 
 const HOVER = 350;
@@ -27,19 +30,30 @@ export function explained(topic: Topic | undefined, label: string): Topic {
   return { title: label, text: isNamed && isSaidTwice ? rest(text) : text };
 }
 
+/** The name of a card or tile: with what it does, for whoever listens. */
+export function named(topic: Topic | undefined, label: string): string {
+  if (!topic || label.includes(topic.text)) return label;
+  const { title, text } = explained(topic, label);
+  if (!text) return title;
+  return /[.!?…]$/.test(title) ? `${title} ${text}` : `${title}. ${text}`;
+}
+
 /** For `{@attach}` on the element of a thing. */
 export function target(table: TableStore, thing: () => Thing): (element: Element) => () => void {
   return (element) => {
     const listening = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasLong = false;
+    let wasTouch = false;
     let pointed = "";
 
     function explain(): void {
-      const { thing: id, help: topic, label } = thing();
+      const { thing: id, help: topic, label, picture } = thing();
       if (bubble.now?.kind === "menu") return;
-      element.setAttribute("aria-describedby", "bubble");
-      bubble.show({ kind: "help", anchor: element, ...explained(help(topic), label), choices: table.choicesOf(id) });
+      // The name of a card says what it does: nobody listens to it twice.
+      element.setAttribute("aria-describedby", picture ? "bubble-choices" : "bubble");
+      const choices = table.choicesOf(id);
+      bubble.show({ kind: "help", anchor: element, ...explained(help(topic), label), choices, picture });
     }
 
     function point(delay: number): void {
@@ -59,9 +73,25 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
       });
     }
 
+    /** What several things near a finger offer is told apart in a menu. */
+    function group(event: MouseEvent): boolean {
+      const own = thing().thing;
+      const under = thingsUnder(event.clientX, event.clientY);
+      if (!under.length || (under.length === 1 && under[0] === own)) return false;
+      const things = table.isLegal(own) ? [own, ...under] : under;
+      const choices = new Map(things.flatMap((id) => table.choicesOf(id)).map((choice) => [choice.notation, choice]));
+      menu([...choices.values()]);
+      return true;
+    }
+
+    function menu(choices: Choice[]): void {
+      const choose = (choice: Choice): void => void table.choose(choice);
+      bubble.show({ kind: "menu", anchor: element, title: thing().label, choices, choose });
+    }
+
     async function press(): Promise<void> {
       clearTimeout(timer);
-      const { thing: id, label } = thing();
+      const { thing: id } = thing();
       if (!id) return explain();
       const choices = table.choicesOf(id);
       const only = choices.length === 1 ? choices[0] : undefined;
@@ -69,8 +99,7 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
         bubble.close();
         await table.choose(only);
       } else if (choices.length) {
-        const choose = (choice: (typeof choices)[number]): void => void table.choose(choice);
-        bubble.show({ kind: "menu", anchor: element, title: label, choices, choose });
+        menu(choices);
       } else if (table.telling.isTelling) {
         table.telling.skip();
       } else {
@@ -87,7 +116,8 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
     on("blur", leave);
     on("pointerdown", (event) => {
       wasLong = false;
-      if ((event as PointerEvent).pointerType !== "touch") return;
+      wasTouch = (event as PointerEvent).pointerType === "touch";
+      if (!wasTouch) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         wasLong = true;
@@ -102,7 +132,7 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
     on("click", (event) => {
       event.stopPropagation();
       if (wasLong) wasLong = false;
-      else void press();
+      else if (!(wasTouch && group(event as MouseEvent))) void press();
     });
     on("keydown", (event) => {
       const { key } = event as KeyboardEvent;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LEAST_LETTERS } from "./art/layout";
 import {
   artifactRow,
   ballsOf,
@@ -9,8 +10,10 @@ import {
   hasRoom,
   line,
   marblesGained,
+  marbleLine,
   shortened,
   slotLines,
+  squeezed,
 } from "./boards-layout";
 
 describe("lines of pieces", () => {
@@ -78,11 +81,29 @@ describe("books and artifacts", () => {
   });
 });
 
+describe("marbles in a row", () => {
+  const balls = (counts: Record<string, number>) => marbleLine(ballsOf(counts), 28, 148);
+
+  it("lie side by side while there is room", () => expect(balls({ red: 1, blue: 1 })).toEqual([0, 30]));
+
+  it("of one colour lie closer where there are many, so that each colour can be hit", () => {
+    const many = balls({ red: 4, yellow: 1, white: 3 });
+    expect(many.at(-1)! + 28).toBeLessThanOrEqual(148.01);
+    expect(many[4]! - many[3]!).toBe(30);
+    expect(many[1]! - many[0]!).toBeLessThan(28);
+  });
+});
+
 describe("words", () => {
   it("shrink to their room, but stay legible", () => {
-    expect(fitted("Work", 10.5, 60)).toBe(10.5);
-    expect(fitted("Дослідження", 10.5, 58)).toBeLessThan(10.5);
-    expect(fitted("Дослідження", 10.5, 10)).toBe(8.5);
+    expect(fitted("Work", 15, 60)).toBe(15);
+    expect(fitted("Дослідження", 15, 80)).toBeLessThan(15);
+    expect(fitted("Дослідження", 15, 10)).toBe(LEAST_LETTERS);
+  });
+
+  it("that do not fit are drawn narrower, as high as the others", () => {
+    expect(squeezed("Work", 12, 60)).toBeUndefined();
+    expect(squeezed("Дослідження", 12, 60)).toBe(60);
   });
 
   it("of a name are cut where they would run into figures", () => {

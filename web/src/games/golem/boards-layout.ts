@@ -1,5 +1,6 @@
 /** Where things lie on the synagogue board and the player boards: geometry without drawing. */
 
+import { LEAST_LETTERS } from "./art/layout";
 import { MARBLES, ROWS } from "./seat-figures";
 
 export interface Box {
@@ -17,12 +18,17 @@ export function line(count: number, size: number, width: number, gap = 2): numbe
 }
 
 const LETTER = 0.56;
-const SMALLEST = 8.5;
-const TITLE_LETTER = 6.2;
+const SMALLEST = LEAST_LETTERS;
+const TITLE_LETTER = 6.6;
 
-/** The size of letters at which a word fits into `room`, at most `size`. */
+/** The size of letters at which a word fits into `room`, at most `size`, and never too small to be read. */
 export function fitted(word: string, size: number, room: number): number {
   return Math.max(SMALLEST, Math.min(size, room / (Math.max(1, word.length) * LETTER)));
+}
+
+/** How wide a word is drawn that does not fit its room in letters of this size: narrower letters of the same height. */
+export function squeezed(word: string, size: number, room: number): number | undefined {
+  return word.length * LETTER * size > room ? room : undefined;
 }
 
 /** A name cut to its room, in the letters of titles. */
@@ -56,6 +62,19 @@ export function slotLines(
     const slot = { y, height: isOpen ? each : closed };
     y += slot.height + gap;
     return slot;
+  });
+}
+
+/** Left edges of marbles: those of a colour lie close where there are many, so that colours stay apart. */
+export function marbleLine(balls: readonly Ball[], size: number, width: number, gap = 2): number[] {
+  const starts = balls.filter((ball, k) => ball.colour !== balls[k - 1]?.colour).length;
+  const more = balls.length - starts;
+  const wide = starts * (size + gap) - gap;
+  const step = Math.min(size + gap, more ? Math.max(4, (width - wide) / more) : 0);
+  let x = 0;
+  return balls.map((ball, k) => {
+    if (k) x += ball.colour === balls[k - 1]?.colour ? step : size + gap;
+    return x;
   });
 }
 

@@ -84,9 +84,9 @@ describe.each([
 });
 
 it("is no higher on the desk than its box and no wider on the phone than the screen", () => {
-  expect(cityPlan(false, COUNTS).width).toBe(860);
-  expect(cityPlan(false, COUNTS).height).toBeLessThanOrEqual(566);
-  expect(cityPlan(true, COUNTS).width).toBe(390);
+  expect(cityPlan(false, COUNTS).width).toBe(799);
+  expect(cityPlan(false, COUNTS).height).toBeLessThanOrEqual(545);
+  expect(cityPlan(true, COUNTS).width).toBe(360);
 });
 
 it("divides a box into equal cells", () => {

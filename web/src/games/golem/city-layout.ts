@@ -27,9 +27,9 @@ export type CityPlan = {
 export const LAST_WITH_TILE = 7;
 
 const STREET = 28;
-const KERB = 17;
+const KERB = 18;
 const TILE = 34;
-const BLOCK = 40;
+const BLOCK = 37;
 const SECTION_HEIGHT = STREET + KERB + TILE + BLOCK + 4;
 const TITLE = 17;
 
@@ -77,25 +77,25 @@ export function cityPlan(phone: boolean, counts: Counts): CityPlan {
 }
 
 function deskPlan(counts: Counts): CityPlan {
-  const width = 860;
-  const palace = rect(4, 2, 362, 122);
+  const width = 799;
+  const palace = rect(3, 2, 338, 114);
   const niches = inset(rect(palace.x, palace.y + TITLE, palace.width, palace.height - TITLE - 4), 5, 0);
-  const library = rect(372, 2, 484, 122);
+  const library = rect(345, 2, 451, 114);
   const books = inset(rect(library.x, library.y + TITLE, library.width, library.height - TITLE), 5, 0);
   const shelf = rect(books.x, books.y, books.width - 54, books.height - 4);
   const districts = {} as Record<District, DistrictPlan>;
   DISTRICTS.forEach((district, d) => {
-    const panel = rect(4, 128 + d * (SECTION_HEIGHT + 4), 852, SECTION_HEIGHT + 1);
-    const left = panel.x + 44;
+    const panel = rect(3, 120 + d * (SECTION_HEIGHT + 4), 793, SECTION_HEIGHT + 1);
+    const left = panel.x + 40;
     const gap = 30;
-    const column = (panel.width - 44 - gap - 4) / SECTIONS.length;
+    const column = (panel.width - 40 - gap - 3) / SECTIONS.length;
     const sections = SECTIONS.map((section, s) =>
       sectionPlan(section, left + s * column + (s < LAST_WITH_TILE ? 0 : gap), panel.y + 1, column),
     );
     const menorah = rect(left + LAST_WITH_TILE * column, panel.y + 1, gap, STREET + KERB);
-    districts[district] = { district, panel, emblem: rect(panel.x, panel.y, 42, panel.height), menorah, sections };
+    districts[district] = { district, panel, emblem: rect(panel.x, panel.y, 39, panel.height), menorah, sections };
   });
-  const cemetery = rect(4, 128 + 3 * (SECTION_HEIGHT + 4) + 1, 852, 50);
+  const cemetery = rect(3, 120 + 3 * (SECTION_HEIGHT + 4), 793, 46);
   const ground = rect(cemetery.x + 92, cemetery.y + 3, cemetery.width - 96, cemetery.height - 6);
   return {
     width,
@@ -112,17 +112,17 @@ function deskPlan(counts: Counts): CityPlan {
 }
 
 function phonePlan(counts: Counts): CityPlan {
-  const width = 390;
-  const palace = rect(3, 2, 384, 128);
+  const width = 360;
+  const palace = rect(3, 2, 354, 128);
   const niches = inset(rect(palace.x, palace.y + TITLE, palace.width, palace.height - TITLE - 4), 5, 0);
-  const library = rect(3, 134, 384, 128);
-  const shelf = rect(library.x + 4, library.y + TITLE, library.width - 40, library.height - TITLE - 4);
+  const library = rect(3, 134, 354, 128);
+  const shelf = rect(library.x + 4, library.y + TITLE, library.width - 44, library.height - TITLE - 4);
   const districts = {} as Record<District, DistrictPlan>;
-  const title = 24;
+  const title = 26;
   const half = SECTIONS.length / 2;
   const districtHeight = title + 2 * SECTION_HEIGHT + 6;
   DISTRICTS.forEach((district, d) => {
-    const panel = rect(3, 267 + d * (districtHeight + 5), 384, districtHeight);
+    const panel = rect(3, 267 + d * (districtHeight + 5), 354, districtHeight);
     const gap = 30;
     const lines = [panel.y + title, panel.y + title + SECTION_HEIGHT + 4];
     const upper = (panel.width - 4) / half;
@@ -135,7 +135,7 @@ function phonePlan(counts: Counts): CityPlan {
     const menorah = rect(panel.x + 2 + (LAST_WITH_TILE - half) * lower, lines[1]!, gap, STREET + KERB);
     districts[district] = { district, panel, emblem: rect(panel.x, panel.y, panel.width, title), menorah, sections };
   });
-  const cemetery = rect(3, 267 + 3 * (districtHeight + 5), 384, TITLE + 104);
+  const cemetery = rect(3, 267 + 3 * (districtHeight + 5), 354, TITLE + 104);
   const line = rect(cemetery.x + 4, cemetery.y + TITLE + 2, cemetery.width - 8, 46);
   const upperGraves = Math.ceil(counts.graves / 2);
   return {
@@ -145,7 +145,7 @@ function phonePlan(counts: Counts): CityPlan {
     characters: cells(niches, counts.characters, 5),
     library,
     books: cells(shelf, counts.books, 4),
-    deck: rect(shelf.x + shelf.width + 4, shelf.y, 29, shelf.height),
+    deck: rect(shelf.x + shelf.width + 4, shelf.y, 34, shelf.height),
     districts,
     cemetery,
     graves: [

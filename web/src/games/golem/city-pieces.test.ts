@@ -120,7 +120,7 @@ describe("golems of a view", () => {
     const spots = [0, 1, 2, 3].flatMap((seat) => [false, false, true].map((lying) => spot("yellow", 10, lying, seat)));
     const { block } = plan.districts.yellow.sections[9]!;
     for (const golem of golemStandings(followed([], spots), plan)) {
-      expect(golem.size).toBeGreaterThanOrEqual(18);
+      expect(golem.size).toBeGreaterThanOrEqual(17);
       expect(golem.x).toBeGreaterThanOrEqual(block.x - 2);
       expect(golem.x + golem.size).toBeLessThanOrEqual(block.x + block.width + 2);
       expect(golem.y).toBeGreaterThanOrEqual(block.y);

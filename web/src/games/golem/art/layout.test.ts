@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { broken, isSeparator, layout, numeral, type Box, type EffectToken } from "./layout";
+import { broken, isSeparator, layout, LEAST_LETTERS, numeral, type Box, type EffectToken } from "./layout";
 
 const BOX: Box = { x: 10, y: 20, height: 20, maxWidth: 200, align: "start", lines: 1 };
 const CLAY: EffectToken = { icon: "clay", n: 2 };
@@ -37,6 +37,13 @@ describe("an effect in a box", () => {
       expect(item.x).toBeGreaterThanOrEqual(10);
       expect(item.x + item.size).toBeLessThanOrEqual(60.001);
     }
+  });
+
+  it("keeps its numbers legible where pictograms shrink", () => {
+    const row = layout([CLAY, COMMA, CLAY], { ...BOX, maxWidth: 36 });
+    expect(row.size).toBeLessThan(LEAST_LETTERS);
+    expect(row.width).toBeLessThanOrEqual(36.001);
+    for (const item of row.items) expect(item.letters).toBe(LEAST_LETTERS);
   });
 
   it("never overlaps", () => {

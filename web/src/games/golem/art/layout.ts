@@ -13,8 +13,9 @@ export interface Placed {
   x: number;
   y: number;
   size: number;
-  /** Where the number begins, left of the pictogram. */
+  /** Where the number begins, left of the pictogram, and the size of its letters. */
   figureX: number;
+  letters: number;
 }
 
 export interface Box {
@@ -36,6 +37,11 @@ export interface Row {
 const SEPARATORS: Record<string, number> = { arrow: 0.62, slash: 0.4, then: 0.4, comma: 0.22 };
 const DIGIT = 0.5;
 const GAP = 0.1;
+const LETTERS = 0.9;
+/** Numbers stay legible where pictograms shrink; in units of a board that is drawn at least as large as planned. */
+export const LEAST_LETTERS = 12.4;
+const LEAST_SIZE = 6;
+const LEAST_DIGIT = (LEAST_LETTERS * DIGIT) / LETTERS;
 
 export function isSeparator(token: EffectToken): boolean {
   return token.icon in SEPARATORS;
@@ -49,13 +55,33 @@ export function numeral(token: EffectToken): string {
   return n === 1 && token.icon !== "vp" ? "" : String(n);
 }
 
-/** Width of a token, in heights of a line. */
+/** Width of a token's pictogram, in heights of a line. */
 function widthOf(token: EffectToken): number {
-  return SEPARATORS[token.icon] ?? 1 + numeral(token).length * DIGIT;
+  return SEPARATORS[token.icon] ?? 1;
 }
 
+function widthOfFigure(token: EffectToken, size: number): number {
+  return numeral(token).length * Math.max(DIGIT * size, LEAST_DIGIT);
+}
+
+/** Heights of a line, to compare: as if letters could shrink with it. */
 function widthOfLine(line: EffectToken[]): number {
+  return heightsOf(line) + DIGIT * digitsOf(line);
+}
+
+function digitsOf(line: EffectToken[]): number {
+  return line.reduce((sum, token) => sum + numeral(token).length, 0);
+}
+
+function heightsOf(line: EffectToken[]): number {
   return line.reduce((sum, token) => sum + widthOf(token), 0) + GAP * Math.max(0, line.length - 1);
+}
+
+/** The size at which a line is as wide as its room: where letters would be too small, pictograms give way. */
+function fitted(line: EffectToken[], room: number): number {
+  const free = room / Math.max(widthOfLine(line), 0.001);
+  if (free * LETTERS >= LEAST_LETTERS || !digitsOf(line)) return free;
+  return Math.max(LEAST_SIZE, (room - digitsOf(line) * LEAST_DIGIT) / Math.max(heightsOf(line), 0.001));
 }
 
 /** Breaks after a separator, so that no line begins with one; the widest line is as short as possible. */
@@ -76,7 +102,7 @@ function widest(lines: EffectToken[][]): number {
 
 function sizeOf(lines: EffectToken[][], box: Box): number {
   const rows = lines.length + GAP * (lines.length - 1);
-  return Math.min(box.height / rows, box.maxWidth / Math.max(widest(lines), 0.001));
+  return Math.min(box.height / rows, ...lines.map((line) => fitted(line, box.maxWidth)));
 }
 
 export function layout(tokens: EffectToken[], box: Box): Row {
@@ -88,24 +114,28 @@ export function layout(tokens: EffectToken[], box: Box): Row {
   const size = sizeOf(lines, box);
   const used = size * (lines.length + GAP * (lines.length - 1));
   const items: Placed[] = [];
+  let width = 0;
   lines.forEach((line, index) => {
-    const slack = box.maxWidth - widthOfLine(line) * size;
+    const wide = heightsOf(line) * size + line.reduce((sum, token) => sum + widthOfFigure(token, size), 0);
+    const slack = box.maxWidth - wide;
+    width = Math.max(width, wide);
     let x = box.x + (box.align === "start" ? 0 : box.align === "middle" ? slack / 2 : slack);
     const y = box.y + (box.height - used) / 2 + index * size * (1 + GAP);
     for (const token of line) {
       const figure = numeral(token);
-      const width = widthOf(token) * size;
+      const room = widthOf(token) * size + widthOfFigure(token, size);
       const side = isSeparator(token) ? size * 0.62 : size;
       items.push({
         token,
         figure,
-        x: isSeparator(token) ? x + (width - side) / 2 : x + width - side,
+        x: isSeparator(token) ? x + (room - side) / 2 : x + room - side,
         y: y + (size - side) / 2,
         size: side,
         figureX: x,
+        letters: Math.max(size * LETTERS, LEAST_LETTERS),
       });
-      x += width + GAP * size;
+      x += room + GAP * size;
     }
   });
-  return { items, width: widest(lines) * size, size };
+  return { items, width, size };
 }
