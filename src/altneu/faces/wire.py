@@ -104,8 +104,9 @@ class Step(Wire):
     text: str
 
 
-# (sub)heading: says where we are in the game; turn: one begins; reason: why something will be done, nothing is done yet
-Role = Literal["heading", "subheading", "turn", "reason"]
+# (sub)heading: says where we are in the game; turn: one begins; reason: why something will be done, nothing is done
+# yet; aside: a figure that changes by the deed before it, told in passing
+Role = Literal["heading", "subheading", "turn", "reason", "aside"]
 
 
 class Loss(Wire):
@@ -165,6 +166,7 @@ class Line(Wire):
     things: list[str]
     steps: list[Step]  # of a reason
     roles: list[Role]
+    topic: str = ""  # of the help that says more about it, such as the card that was drawn
     sound: str = ""  # one of the game's sounds
     number: int = 0  # the moment that wrote it
     loss: Loss | None = None  # of the seat of the line

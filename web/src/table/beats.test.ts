@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line, Moment, View } from "../wire/types";
-import { beatsOf, timeOf } from "./beats";
-import { turnsOf } from "./turns";
+import { beatsOf, timeOf, type Beat } from "./beats";
+import { itemsOf, turnsOf } from "./turns";
 
 const line = (index: number, seat: number, ...roles: Line["roles"]): Line => ({
   index,
@@ -10,57 +10,95 @@ const line = (index: number, seat: number, ...roles: Line["roles"]): Line => ({
   roles,
   sound: "",
   text: "",
+  topic: "",
   things: [],
   steps: [],
   number: 0,
   is_of_table: false,
 });
-const moment = (number: number, seat: number, ...lines: Line[]): Moment => ({
+const viewOf = (...lines: Line[]): View => ({ until: lines.at(-1)?.index }) as never;
+/** A moment of these deeds. */
+const moment = (number: number, seat: number, ...deeds: Line[][]): Moment => ({
   number,
   seat,
   choice: "",
-  lines,
-  view: {} as View,
-  deeds: [],
+  lines: deeds.flat(),
+  deeds: deeds.map((lines) => ({ lines, view: viewOf(...lines) })),
+  view: viewOf(...(deeds.at(-1) ?? [])),
 });
-const BEFORE = {} as View;
-const told = (moments: Moment[], mine = [0]) =>
-  beatsOf(moments, mine, BEFORE).map((beat) => [beat.seat, beat.lines.map(({ index }) => index)]);
+const told = (moments: Moment[], mine = [0]): [number, number[]][] =>
+  beatsOf(moments, mine).map((beat) => [beat.seat, beat.lines.map(({ index }) => index)]);
+const sum = (beats: Beat[]): number => beats.reduce((total, { time }) => total + time, 0);
 
 test("one's own choice is not told", () => {
-  expect(told([moment(1, 0, line(0, 0), line(1, 0))])).toEqual([]);
+  expect(told([moment(1, 0, [line(0, 0), line(1, 0)])])).toEqual([]);
 });
 
-test("what the rules do for another seat after one's own choice is told", () => {
-  expect(told([moment(1, 0, line(0, 0), line(1, 1, "turn", "reason"), line(2, 1))])).toEqual([[1, [1, 2]]]);
-});
-
-test("what chance does is told even without words", () => {
-  expect(told([moment(2, -1)])).toEqual([[-1, []]]);
-});
-
-test("each reason begins a piece of its own", () => {
-  const lines = [line(0, 1, "turn", "reason"), line(1, 1, "reason"), line(2, 1), line(3, 1, "reason"), line(4, 1)];
-  expect(told([moment(1, -1, ...lines)])).toEqual([
+test("every deed of others is told by itself, with the table as it lies behind it", () => {
+  const moments = [moment(1, 1, [line(0, 1, "turn")], [line(1, 1)], [line(2, 1), line(3, 1)])];
+  expect(told(moments)).toEqual([
     [1, [0]],
-    [1, [1, 2]],
-    [1, [3, 4]],
+    [1, [1]],
+    [1, [2, 3]],
+  ]);
+  expect(beatsOf(moments, [0]).map(({ view }) => view)).toEqual(moments[0]!.deeds.map(({ view }) => view));
+});
+
+test("what the rules do after one's own choice is told, one's own deed before it is not", () => {
+  expect(told([moment(1, 0, [line(0, 0)], [line(1, 1, "turn")], [line(2, 0)])])).toEqual([
+    [1, [1]],
+    [0, [2]],
   ]);
 });
 
-test("the board stays as it was until something is done", () => {
-  const lines = [line(0, 1, "turn", "reason"), line(1, 1, "reason"), line(2, 1)];
-  const drawn = moment(1, -1, ...lines);
-  const next = moment(2, -1, line(3, 1, "turn", "reason"));
-  const views = beatsOf([drawn, next], [0], BEFORE).map(({ view }) => view);
-  expect(views.map((view) => [BEFORE, drawn.view].indexOf(view))).toEqual([0, 1, 1]);
+test("what chance does is told even without words", () => {
+  expect(told([moment(2, -1, [])])).toEqual([[-1, []]]);
 });
 
-test("chance is told faster than a seat, steps wait for the person", () => {
-  const [chance] = beatsOf([moment(1, -1)], [0], BEFORE);
-  const [seat] = beatsOf([moment(2, 1, line(0, 1))], [0], BEFORE);
-  expect(timeOf(chance!, "normal")).toBeLessThan(timeOf(seat!, "normal"));
-  expect(timeOf(seat!, "steps")).toBe(Infinity);
+test("a reason is told with the deed that it leads to", () => {
+  const deeds = [[line(0, 1, "turn", "reason")], [line(1, 1, "reason")], [line(2, 1, "reason"), line(3, 1)]];
+  expect(told([moment(1, -1, ...deeds, [line(4, 1, "reason")])])).toEqual([
+    [1, [0]],
+    [1, [1, 2, 3]],
+    [1, [4]],
+  ]);
+});
+
+test("a turn takes about five seconds, however many deeds it has", () => {
+  for (const number of [4, 6, 9]) {
+    const deeds = Array.from({ length: number }, (_, k) => [line(k, 1, ...(k ? [] : (["turn"] as const)))]);
+    expect(sum(beatsOf([moment(1, 1, ...deeds)], [0]))).toBeGreaterThan(4000);
+    expect(sum(beatsOf([moment(1, 1, ...deeds)], [0]))).toBeLessThan(5500);
+  }
+});
+
+test("what is only added to a deed is told faster, and a long fall of pieces is short", () => {
+  const [deed, aside] = beatsOf([moment(1, 1, [line(0, 1)], [line(1, 1, "aside")])], [0]);
+  expect(aside!.time).toBeLessThan(deed!.time);
+  expect(
+    sum(
+      beatsOf(
+        Array.from({ length: 60 }, (_, k) => moment(k, -1, [])),
+        [0],
+      ),
+    ),
+  ).toBeLessThan(1500);
+});
+
+test("each turn has its own time", () => {
+  const turn = (k: number): Line[][] => [[line(k, 1, "turn")], [line(k + 1, 1)], [line(k + 2, 1)], [line(k + 3, 1)]];
+  const one = sum(beatsOf([moment(1, 1, ...turn(0))], [0]));
+  expect(sum(beatsOf([moment(1, 1, ...turn(0)), moment(2, 1, ...turn(9))], [0]))).toBeCloseTo(2 * one);
+});
+
+test("paces differ, and step by step a deed waits for the person, with all that is added to it", () => {
+  const [deed, aside] = beatsOf([moment(1, 1, [line(0, 1)], [line(1, 1, "aside")])], [0]);
+  const times = (["off", "fast", "normal", "slow"] as const).map((pace) => timeOf(deed!, aside, pace));
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(times[0]).toBe(0);
+  expect(timeOf(deed!, aside, "steps")).toBeLessThan(Infinity);
+  expect(timeOf(aside!, undefined, "steps")).toBe(Infinity);
+  expect(timeOf(beatsOf([moment(2, -1, [])], [0])[0]!, undefined, "steps")).toBeLessThan(Infinity);
 });
 
 test("the log is cut where a seat begins to act", () => {
@@ -70,5 +108,20 @@ test("the log is cut where a seat begins to act", () => {
     [0, 2],
     [0, 1],
     [1, 1],
+  ]);
+});
+
+test("reasons stand behind the deed that they led to, and by themselves where they led to none", () => {
+  const lines = [
+    line(0, 1, "turn", "reason"),
+    line(1, 1, "reason"),
+    line(2, 1, "reason"),
+    line(3, 1),
+    line(4, 1, "reason"),
+  ];
+  expect(itemsOf(lines).map(({ line, why }) => [line.index, why.map(({ index }) => index)])).toEqual([
+    [0, []],
+    [3, [1, 2]],
+    [4, []],
   ]);
 });

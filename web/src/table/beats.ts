@@ -1,65 +1,99 @@
-/** What others did, cut into pieces that are told one after another. */
+/** What others did, deed by deed, and how long each is in sight. */
 import type { Line, Moment, View } from "../wire/types";
-import { isHeading } from "./turns";
+import { isHeading, isReason } from "./turns";
 import type { Pace } from "../parts/preferences.svelte";
 
 export interface Beat<V extends View = View> {
   moment: Moment<V>;
   /** Whose doing it is, -1 for chance. */
   seat: number;
+  /** Told as soon as it is seen; the reasons come first. */
   lines: Line[];
-  /** What lies on the board meanwhile: as before until something is done. */
+  /** What lies on the board behind it. */
   view: V;
+  /** Milliseconds at a normal pace. */
+  time: number;
+  /** The turn, or whatever else is told as one, ends with it. */
+  isLast: boolean;
 }
 
-const LONGEST = 4;
+const has = (line: Line, role: Line["roles"][number]): boolean => line.roles.includes(role);
+const isAside = ({ lines }: Beat): boolean => lines.length > 0 && lines.every((line) => has(line, "aside"));
+/** What a turn comes to: neither its reasons nor the figures that change by it. */
+export const isDeed = (line: Line): boolean => !isReason(line) && !has(line, "aside");
+const isSilent = ({ lines, seat }: Beat): boolean => seat < 0 && !lines.length;
+const beginsTurn = ({ lines }: Beat): boolean => lines.some((line) => has(line, "turn"));
+const isHead = ({ lines }: Beat): boolean => lines.length > 0 && lines.every(isHeading);
 
-/** A piece of a turn begins with its reason, or with what is done where there was nothing to decide. */
-const begins = (line: Line): boolean => line.roles.includes("reason") || isHeading(line);
+/** Everything since the last own choice; a moment of one's own only from where others or the game come into it. */
+export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly number[]): Beat<V>[] {
+  const beats: Beat<V>[] = [];
+  for (const moment of moments) {
+    let isOwn = mine.includes(moment.seat);
+    let reasons: Line[] = [];
+    const add = (lines: Line[], view: V): void => {
+      const seat = (lines.find((line) => !isReason(line)) ?? lines[0])?.seat ?? moment.seat;
+      beats.push({ moment, seat, lines, view, time: 0, isLast: false });
+    };
+    for (const deed of moment.deeds) {
+      const first = isOwn ? deed.lines.findIndex((line) => !mine.includes(line.seat)) : 0;
+      if (first < 0) continue;
+      isOwn = false;
+      const lines = [...reasons, ...deed.lines.slice(first)];
+      reasons = lines.length && lines.every(isReason) ? lines : [];
+      if (!reasons.length) add(lines, deed.view);
+    }
+    if (reasons.length) add(reasons, moment.view);
+  }
+  for (const turn of turns(beats)) share(turn);
+  return beats;
+}
 
-/** The lines of a moment in pieces: a change of seat or a new reason begins another. */
-export function pieces(lines: Line[]): Line[][] {
-  const found: Line[][] = [];
-  for (const line of lines) {
-    const last = found.at(-1);
-    const goesOn = last && last[0]!.seat === line.seat && !begins(line) && last.length < LONGEST;
-    if (goesOn) last.push(line);
-    else found.push([line]);
+/** Beats that belong together: a turn, what the game does of itself under a heading, a run of chance without words. */
+function turns<V extends View>(beats: Beat<V>[]): Beat<V>[][] {
+  const found: Beat<V>[][] = [];
+  let last: Beat<V> | undefined;
+  for (const beat of beats) {
+    const begins =
+      !last ||
+      isSilent(beat) !== isSilent(last) ||
+      (isHead(beat) && !isHead(last)) ||
+      (beginsTurn(beat) && !beginsTurn(last));
+    if (begins) found.push([beat]);
+    else found.at(-1)!.push(beat);
+    last = beat;
   }
   return found;
 }
 
-/** Everything since the last own choice; a moment of one's own only from where others come into it. */
-export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly number[], before: V): Beat<V>[] {
-  const beats: Beat<V>[] = [];
-  let last = before;
-  for (const moment of moments) {
-    const view = moment.view;
-    const isOwn = mine.includes(moment.seat);
-    const first = isOwn ? moment.lines.findIndex((line) => line.seat >= 0 && !mine.includes(line.seat)) : 0;
-    const told = pieces(first < 0 ? [] : moment.lines.slice(first));
-    if (first >= 0 && !told.length) beats.push({ moment, seat: moment.seat, lines: [], view });
-    let isDone = isOwn;
-    for (const lines of told) {
-      isDone ||= lines.some((line) => !line.roles.includes("reason"));
-      beats.push({ moment, seat: lines[0]!.seat, lines, view: isDone ? view : last });
-    }
-    last = view;
-  }
-  return beats;
+const TURN = 4500; // milliseconds for all of a turn
+const CHANCE = 1200; // and for a run of chance
+const LONGEST = 1200; // for a deed
+const SHORTEST = 480;
+const DROP = 170; // for a falling piece
+const ASIDE = 0.45; // of the time of a deed
+const HEADING = 0.35;
+
+function weight(beat: Beat): number {
+  return isAside(beat) ? ASIDE : isHead(beat) ? HEADING : 1;
 }
 
-/** Milliseconds for a piece of a seat's turn, and for chance (a falling piece, a card turned up). */
-const PACES: Record<Pace, [number, number]> = {
-  off: [0, 0],
-  fast: [800, 90],
-  normal: [1800, 170],
-  slow: [3600, 320],
-  steps: [Infinity, 170],
-};
+/** Deeds share the time of their turn; a long turn takes longer, so that each of them can be seen. */
+function share(turn: Beat[]): void {
+  turn.at(-1)!.isLast = true;
+  if (isSilent(turn[0]!)) {
+    for (const beat of turn) beat.time = Math.min(DROP, CHANCE / turn.length);
+    return;
+  }
+  const sum = turn.reduce((total, beat) => total + weight(beat), 0);
+  const unit = Math.min(LONGEST, Math.max(SHORTEST, TURN / sum));
+  for (const beat of turn) beat.time = unit * weight(beat);
+}
 
-export function timeOf(beat: Beat, pace: Pace): number {
-  const [seat, chance] = PACES[pace];
-  if (beat.seat < 0) return chance * (1 + 2 * beat.lines.length);
-  return seat * (beat.lines.length > 2 ? 1.5 : 1);
+const PACES: Record<Pace, number> = { off: 0, fast: 0.45, normal: 1, slow: 2.2, steps: 1 };
+
+/** Milliseconds of a beat; step by step it stays until the person wants the next one, unless that only adds to it. */
+export function timeOf(beat: Beat, next: Beat | undefined, pace: Pace): number {
+  const waits = pace === "steps" && !isSilent(beat) && !(next && isAside(next));
+  return waits ? Infinity : beat.time * PACES[pace];
 }

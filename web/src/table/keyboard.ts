@@ -123,6 +123,15 @@ function escape(table: TableStore, panels: Panels): void {
   else table.seek([]);
 }
 
+/** Where no control has the focus, the space bar goes on: to the next deed where it waits for that, else to my question. */
+function goOn(table: TableStore): boolean {
+  const { activeElement } = document;
+  if (!table.telling.isTelling || activeElement?.closest("button, a, summary, .target, dialog")) return false;
+  if (preferences.pace === "steps") table.telling.next();
+  else table.telling.skip();
+  return true;
+}
+
 /** What a key means at the table; whether it meant anything. */
 export function pressed(event: KeyboardEvent, table: TableStore, panels: Panels): boolean {
   if (event.defaultPrevented || document.querySelector("dialog[open]")) return false;
@@ -132,6 +141,7 @@ export function pressed(event: KeyboardEvent, table: TableStore, panels: Panels)
     return true;
   }
   if (isWriting(event.target)) return false;
+  if (key === " ") return goOn(table);
   if (event.ctrlKey || event.metaKey) {
     const back = key === "z" && !event.shiftKey;
     if (back && table.live.undo.can_undo) void table.undo();

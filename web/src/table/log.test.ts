@@ -8,6 +8,7 @@ const line = (index: number, text = `line ${index}`): Line => ({
   kind: "gained",
   text,
   things: [],
+  topic: "",
   steps: [],
   roles: [],
   sound: "",

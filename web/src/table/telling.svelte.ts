@@ -1,20 +1,30 @@
-/** What others did is told piece by piece, at the pace the person has set. */
+/** What others did is told deed by deed, at the pace the person has set: the piece moves, then the line appears. */
 import type { Line, Moment, TableState, View } from "../wire/types";
 import { words } from "../words/words.svelte";
-import { beatsOf, timeOf, type Beat } from "./beats";
-import { preferences } from "../parts/preferences.svelte";
+import { beatsOf, isDeed, timeOf, type Beat } from "./beats";
+import { isReason } from "./turns";
+import { isCalm, preferences } from "../parts/preferences.svelte";
 import type { TableStore } from "./table.svelte";
 
 const MOST = 100; // moments of one request; more than that is not told, but read in the log
-const KEPT = 12; // lines in sight
+const KEPT = 16; // lines in sight
+const LEAD = 0.3; // of a beat, before its line appears
+const LONGEST_LEAD = 350; // milliseconds
 
 export class Telling<V extends View = View> {
   /** What is still to be told; the first one lies on the board. */
   queue = $state.raw<Beat<V>[]>([]);
   /** The latest lines told. */
   lines = $state.raw<Line[]>([]);
-  /** The moments are on their way; until then the table stays as it was. */
-  private isAsking = $state(false);
+  /** What is to be heard: a turn in short when it is over, or each deed where the person is waited for. */
+  heard = $state.raw<Line[]>([]);
+  /** The last line that was told. */
+  end = $state(-1);
+  private turn: Line[] = [];
+  /** Whether the lines of the first beat are told. */
+  private isRead = $state(false);
+  /** How long the log was before each of the requests for moments that are under way; the table stays as it was. */
+  private asking = $state.raw<number[]>([]);
   private answers: Promise<void> = Promise.resolve();
   private laid: Moment<V> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,12 +33,18 @@ export class Telling<V extends View = View> {
   constructor(private readonly table: TableStore<V>) {}
 
   get isTelling(): boolean {
-    return this.isAsking || this.queue.length > 0;
+    return this.asking.length > 0 || this.queue.length > 0;
   }
 
   get now(): Beat<V> | undefined {
     return this.queue[0];
   }
+
+  /** The log from this line on is not told yet. */
+  readonly until: number = $derived.by(() => {
+    const untold = this.queue.flatMap(({ lines }, k) => (k || !this.isRead ? lines : []));
+    return Math.min(untold[0]?.index ?? Infinity, this.asking[0] ?? Infinity);
+  });
 
   /** The news between two states, if others had a part in them. */
   tell(before: TableState<V>, after: TableState<V>): void {
@@ -41,7 +57,7 @@ export class Telling<V extends View = View> {
   /** Answers are taken in the order of the news. */
   private ask(first: number, before: TableState<V>, after: TableState<V>): void {
     const asked = this.asked;
-    this.isAsking = true;
+    this.asking = [...this.asking, before.log.length];
     if (!this.laid)
       this.table.shown = this.laid = {
         number: first - 1,
@@ -54,33 +70,65 @@ export class Telling<V extends View = View> {
     const moments = this.table.api
       .moments(first, after.number, after.viewer < 0 ? null : after.viewer, words.language)
       .catch((): Moment<V>[] => []);
-    const answered: Promise<void> = this.answers
-      .then(async () => this.take(asked, await moments, after.mine, before.view))
-      .then(() => {
-        if (this.answers === answered) this.isAsking = false;
-      });
-    this.answers = answered;
+    this.answers = this.answers.then(async () => this.take(asked, await moments, after.mine));
   }
 
-  private take(asked: number, moments: Moment<V>[], mine: number[], before: V): void {
+  private take(asked: number, moments: Moment<V>[], mine: number[]): void {
     if (asked !== this.asked) return;
     const begin = !this.queue.length;
-    this.queue = [...this.queue, ...beatsOf(moments, mine, before)];
+    this.queue = [...this.queue, ...beatsOf(moments, mine)];
+    this.asking = this.asking.slice(1);
     if (begin) this.lay();
   }
 
+  /** First the piece moves. */
   private lay(): void {
     const beat = this.now;
-    if (!beat) return this.pause();
+    clearTimeout(this.timer);
+    this.isRead = false;
+    if (!beat) {
+      if (!this.asking.length) this.pause();
+      return;
+    }
     this.table.shown = this.laid = { ...beat.moment, view: beat.view };
     this.table.link(beat.lines.flatMap((line) => line.things));
-    if (beat.lines.length) this.lines = [...this.lines, ...beat.lines].slice(-KEPT);
-    clearTimeout(this.timer);
-    const time = timeOf(beat, preferences.pace);
-    if (time !== Infinity) this.timer = setTimeout(() => this.next(), time);
+    const time = timeOf(beat, this.queue[1], preferences.pace);
+    const lead = isCalm() || !beat.lines.length ? 0 : Math.min(LONGEST_LEAD, beat.time * LEAD);
+    this.timer = setTimeout(() => this.read(time - lead), lead);
   }
 
+  /** Then its line appears. */
+  private read(rest: number): void {
+    if (!this.isRead) this.say(this.now!);
+    this.isRead = true;
+    clearTimeout(this.timer);
+    if (rest !== Infinity) this.timer = setTimeout(() => this.next(), rest);
+  }
+
+  private say({ lines, isLast }: Beat): void {
+    const waits = preferences.pace === "steps";
+    this.lines = [...this.lines, ...lines].slice(-KEPT);
+    this.end = lines.at(-1)?.index ?? this.end;
+    this.turn.push(...lines.filter((line) => (waits ? !isReason(line) : isDeed(line))));
+    if (!isLast && !waits) return;
+    this.heard = this.turn;
+    this.turn = [];
+  }
+
+  /** Stay where it is, until it shall go on. */
+  hold(): void {
+    clearTimeout(this.timer);
+    if (this.now && !this.isRead) this.read(Infinity);
+  }
+
+  go(): void {
+    if (this.now) this.read(timeOf(this.now, this.queue[1], preferences.pace));
+  }
+
+  /** On to the next deed; no line is passed over. */
   next(): void {
+    if (!this.now) return;
+    if (!this.isRead) this.read(Infinity);
     this.queue = this.queue.slice(1);
     this.lay();
   }
@@ -96,7 +144,9 @@ export class Telling<V extends View = View> {
   skip(): void {
     clearTimeout(this.timer);
     this.asked++;
-    this.isAsking = false;
+    this.asking = [];
+    this.turn = [];
+    this.isRead = false;
     if (this.laid && this.table.shown === this.laid) {
       this.table.shown = null;
       this.table.link([]);
@@ -107,7 +157,7 @@ export class Telling<V extends View = View> {
   }
 }
 
-/** Whether anybody else, or chance, had a part in the news. */
+/** Whether anybody else, the game or chance had a part in the news. */
 function hasOthers({ log, mine }: TableState, more: number): boolean {
-  return more > 0 || log.lines.some((line) => !line.is_of_table && line.seat >= 0 && !mine.includes(line.seat));
+  return more > 0 || log.lines.some((line) => !line.is_of_table && !mine.includes(line.seat));
 }

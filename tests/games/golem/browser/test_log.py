@@ -49,7 +49,17 @@ def test_a_line_says_what_it_is_to_the_telling() -> None:
     assert roles["marble_taken"] == roles["rabbi_placed"] == roles["passed"] == ["turn"]
     assert roles["card_drawn"] == ["turn", "reason"]
     assert roles["reasoned"] == ["reason"]
-    assert roles["gained"] == []
+    assert roles["gained"] == roles["paid"] == roles["scored"] == roles["marker_moved"] == ["aside"]
+    assert roles["golem_moved"] == []
+
+
+def test_a_drawn_card_is_explained_by_its_help() -> None:
+    session = finished(["here", "automa:2"], {}, 4)
+    lines = SCENE.lines(session.state, session.events, 0)
+    topics = {line.topic for line in lines if line.kind == "card_drawn"}
+    assert len(topics) > 5
+    assert topics <= SCENE.help().keys()
+    assert not any(line.topic for line in lines if line.kind != "card_drawn")
 
 
 def test_a_line_names_its_sound() -> None:

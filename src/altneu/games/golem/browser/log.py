@@ -18,14 +18,14 @@ from altneu.games.golem.browser.things import (
 from altneu.games.golem.state import events
 from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, LYING, UPA, UPA_6, UPGRADES, VP
+from altneu.games.golem.state.terms import CARD_IDS, DISTRICTS, LYING, UPA, UPA_6, UPGRADES, VP
 from altneu.games.golem.views.view import tile_name
 from altneu.games.golem.words.words import Words
 from altneu.kernel.state import NATURE
 from altneu.table.session import Event
 
 KINDS = {number: name.lower() for name, number in vars(events).items() if isinstance(number, int) and name != "EVENTS"}
-# What a line is to the log: where we are, where a turn begins (G-6, A-6), what only leads to a deed.
+# What a line is to the log: where we are, where a turn begins (G-6, A-6), what only leads to a deed or follows it.
 ROLES: dict[int, list[Role]] = {
     events.ROUND_BEGAN: ["heading"],
     events.PHASE_BEGAN: ["subheading"],
@@ -34,6 +34,10 @@ ROLES: dict[int, list[Role]] = {
     events.PASSED: ["turn"],
     events.CARD_DRAWN: ["turn", "reason"],
     events.REASONED: ["reason"],
+    events.GAINED: ["aside"],
+    events.PAID: ["aside"],
+    events.SCORED: ["aside"],
+    events.MARKER_MOVED: ["aside"],
 }
 SOUNDS = {
     kind: sound
@@ -103,6 +107,7 @@ def line_of(words: Words, state: GolemState, index: int, event: Event) -> Line:
         things=things,
         steps=reason_steps(words, state, a) if kind == events.REASONED else [],
         roles=ROLES.get(kind, []),
+        topic=CARD_IDS[a] if kind == events.CARD_DRAWN else "",
         sound=SOUNDS.get(kind, ""),
     )
 

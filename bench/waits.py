@@ -1,0 +1,81 @@
+"""How long one person waits in a whole solo game with the preferences a new browser has: python -m bench.waits [PACE]
+
+Chromium plays it with motion on, by the first choice that glows, and never skips. A wait lasts from a choice to the
+next question that can be answered. The first real choice is the one among marbles.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+from tools.chromium import install
+from tools.serving import Serving
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+LONGER = 1.0  # seconds: what is shorter is felt as an answer
+PATIENCE = 180_000  # milliseconds
+READY = """() => {
+  if (document.querySelector("dialog[open] .places")) return ["over"];
+  const bar = document.querySelector("#question");
+  if (!bar || bar.getAttribute("aria-busy") === "true") return null;
+  const choices = [...bar.querySelectorAll("[data-choice]")].map((choice) => choice.dataset.choice);
+  return choices.length ? choices : null;
+}"""
+
+
+def waits(page: Page, address: str) -> dict[str, Any]:
+    page.goto(address)
+    page.wait_for_selector("main:not(.coming)")
+    begun = time.perf_counter()
+    page.evaluate("document.querySelector('.play, main button.main').click()")
+    first, choices, waited = 0.0, 0, []
+    before = begun
+    while True:
+        offered = page.wait_for_function(READY, polling=20, timeout=PATIENCE).json_value()
+        now = time.perf_counter()
+        waited.append(now - before)
+        if offered == ["over"]:
+            break
+        if not first and any("marble" in choice for choice in offered):
+            first = now - begun
+            first_choices, first_waits = choices, sum(waited)
+        choice = next((choice for choice in offered if "marble" in choice), offered[choices % len(offered)])
+        before = time.perf_counter()
+        page.locator(f'#question [data-choice="{choice}"]').click()
+        choices += 1
+    long = [seconds for seconds in waited if seconds >= LONGER]
+    return {
+        "first_real_choice_s": round(first, 1),
+        "choices_before_it": first_choices,
+        "waited_before_it_s": round(first_waits, 1),
+        "choices": choices,
+        "waits": len(long),
+        "sum_of_waits_s": round(sum(long)),
+        "median_wait_s": round(median(long), 1) if long else 0,
+        "longest_wait_s": round(max(waited), 1),
+    }
+
+
+def main() -> None:
+    kept = json.dumps(json.dumps({"pace": sys.argv[1]} if len(sys.argv) > 1 else {}))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Serving(f"sqlite:///{folder}/tables.sqlite", Path(folder) / "server.log") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=install(), args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.add_init_script(f"localStorage['altneu.preferences'] ??= {kept}")
+        print(json.dumps(waits(page, server.address), indent=2))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
