@@ -96,6 +96,10 @@ class Scene(ABC, Generic[V, C]):
     def why_not(self, state: State, seat: int, thing: str) -> str:
         """Why a thing cannot be chosen now."""
 
+    def how(self, state: State, seat: int, thing: str) -> str:
+        """What `seat` could do to come to choose a thing that it cannot choose now; "" where nothing is known."""
+        return ""
+
     def where(self, state: State, seat: int) -> list[Sought]:
         """What can be looked for on the table and on the boards of `seat`."""
         return []

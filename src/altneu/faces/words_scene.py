@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from altneu.faces.asking import is_known_to, own_question, sealed_answer, turned_to
 from altneu.faces.scene import Scene, Shared
+from altneu.faces.ways import ways
 from altneu.faces.wire import Ahead, Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
 from altneu.faces.words import TableWords, WordsComponents, WordsView
 from altneu.kernel.flow import all_asked
@@ -15,6 +17,8 @@ from altneu.kernel.game import Game
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
 from altneu.table.session import Event
+
+MOST_WAYS = 3  # named in a sentence
 
 
 class WordsScene(Scene[WordsView, WordsComponents]):
@@ -107,6 +111,22 @@ class WordsScene(Scene[WordsView, WordsComponents]):
 
     def ahead(self, state: State, seat: int) -> list[Ahead]:
         return self.words.ahead(state, seat)
+
+    def how(self, state: State, seat: int, thing: str) -> str:
+        """Found by trying, in a world that the seat cannot tell from the real one."""
+        if seat not in all_asked(state):
+            return ""
+        try:
+            world = turned_to(self.game.determinize(state, seat, secrets.randbelow), seat)
+        except RuntimeError:  # no such world
+            return ""
+
+        def offers(later: State) -> bool:
+            return any(thing == self.words.thing(later, seat, int(move)) for move in later.options)
+
+        found = [] if offers(world) else ways(world, seat, offers)[:MOST_WAYS]
+        choices = "; ".join(self.words.choice(world, way[0]) for way in found)
+        return catalogue("faces", self.language).text("how.first", choices=choices) if found else ""
 
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return []

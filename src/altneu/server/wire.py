@@ -386,6 +386,7 @@ class Fork(Once, kw_only=True):
 
 class WhyNot(Wire):
     reason: str
+    how: str  # what would make it possible, "" where nothing is known
 
 
 # Advice

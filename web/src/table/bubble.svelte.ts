@@ -1,9 +1,9 @@
-/** The one bubble of the page: help on a thing, a menu of its choices, or why it cannot be chosen. */
+/** The one bubble of the page: help on a thing, a menu of its choices, or why it cannot be chosen and what would help. */
 import type { Choice } from "../wire/types";
 
 export type Bubble =
   | { kind: "help"; anchor: Element; title: string; text: string; choices?: Choice[]; picture?: SVGGraphicsElement }
-  | { kind: "reason"; anchor: Element; text: string }
+  | { kind: "reason"; anchor: Element; text: string; how: string }
   | { kind: "menu"; anchor: Element; title: string; choices: Choice[]; choose: (choice: Choice) => void };
 
 class Shown {

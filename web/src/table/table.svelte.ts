@@ -7,7 +7,7 @@ import { freshKey } from "../wire/keys";
 import { isUnanswered, persistently } from "../wire/patience";
 import { Refusal } from "../wire/refusal";
 import type { Kit, Kits } from "../parts/kit";
-import type { ChatLine, Choice, Components, Line, Moment, SeatInfo, TableState, View } from "../wire/types";
+import type { ChatLine, Choice, Components, Line, Moment, SeatInfo, TableState, View, WhyNot } from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
@@ -173,11 +173,12 @@ export class TableStore<V extends View = View, C extends Components = Components
     return asked.find((seat) => seat !== viewer && mine.includes(seat)) ?? null;
   }
 
-  async whyNot(thing: string): Promise<string> {
+  /** Why a thing cannot be chosen, and what would make it possible. */
+  async whyNot(thing: string): Promise<WhyNot> {
     try {
-      return (await this.api.whyNot(thing, this.seat ?? this.live.viewer, words.language)).reason;
+      return await this.api.whyNot(thing, this.seat ?? this.live.viewer, words.language);
     } catch (error) {
-      return sentenceOf(error);
+      return { reason: sentenceOf(error), how: "" };
     }
   }
 

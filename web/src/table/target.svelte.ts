@@ -103,7 +103,8 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
       } else if (table.telling.isTelling) {
         table.telling.skip();
       } else {
-        bubble.show({ kind: "reason", anchor: element, text: await table.whyNot(id) });
+        const { reason, how } = await table.whyNot(id);
+        bubble.show({ kind: "reason", anchor: element, text: reason, how });
       }
     }
 

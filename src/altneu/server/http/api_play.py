@@ -107,11 +107,12 @@ async def consent(request: Ask, data: JSONBody[Consent], visit: Visiting) -> Res
 
 @get("/tables/{table:str}/why-not", operation_id="whyNot", responses=documented(401, 403, 404))
 async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, seat: Viewer = None) -> WhyNot:
-    """Why a thing cannot be chosen now."""
+    """Why a thing cannot be chosen now, and what would make it possible."""
     viewer = viewer_of(access, seat)
     if viewer not in access.seats:
         raise Refused(403, "forbidden", "only who plays a seat can choose; ask with the key of that seat")
-    return WhyNot(reason=scene.why_not(access.live.session.state, viewer, thing))
+    state = access.live.session.state
+    return WhyNot(reason=scene.why_not(state, viewer, thing), how=scene.how(state, viewer, thing))
 
 
 @get("/tables/{table:str}/where", operation_id="where", responses=documented(401, 403, 404), opt=IN_TURN)

@@ -16,6 +16,7 @@ from altneu.games.golem.browser.ahead import ahead_of
 from altneu.games.golem.browser.components import components_of
 from altneu.games.golem.browser.figures import active_character, figures_of, progress_of, strength
 from altneu.games.golem.browser.flights import flights_of
+from altneu.games.golem.browser.how import How, offers_thing
 from altneu.games.golem.browser.lobby import options_of, rivals_of
 from altneu.games.golem.browser.log import line_of
 from altneu.games.golem.browser.losses import Losses
@@ -32,6 +33,7 @@ from altneu.games.golem.views import view
 from altneu.games.golem.views.points import points_by_round
 from altneu.games.golem.words.why_not import WhyNot
 from altneu.games.golem.words.words import Words, printed
+from altneu.kernel.flow import all_asked
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
@@ -50,6 +52,7 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         self.words = Words(language, components, self.players)
         self.boards = catalogue(BOARDS, language)
         self.reasons = WhyNot(self.words)
+        self.hows = How(self.words, self.reasons)
         self.losses = Losses(self.words, self.boards)
         self.summaries = Summaries(self.words, self.boards)
 
@@ -123,6 +126,15 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         if kind == "palace" and int(slot) != golem.round - 1:
             return self.reasons.character(golem, int(slot))
         return self.reasons.reason(golem, moves_of(golem, seat, thing))
+
+    def how(self, state: State, seat: int, thing: str) -> str:
+        golem = cast(GolemState, state)
+        if golem.top is None or owner_of(thing) not in (NOBODY, seat) or thing not in things_on_table(golem, seat):
+            return ""
+        if seat not in all_asked(golem):
+            return self.hows.done(golem, moves_of(golem, seat, thing))
+        golem = turned_to(golem, seat)
+        return "" if offers_thing(golem, seat, thing) else self.hows.sentence(golem, seat, thing)
 
     def where(self, state: State, seat: int) -> list[Sought]:
         return where(self.view(state, SPECTATOR), self.components(state), self.boards, max(0, seat))

@@ -108,10 +108,14 @@ class Questions:
         if frame is None:
             return self.text("ask.over")
         seats = ", ".join(self.names.who(state, seat) for seat in all_asked(state))
-        maker = self.makers.get(type(frame.effect), self.optional)
-        what = maker(state, frame)
+        what = self.what(state)
         source = self.because(state, frame)
         return self.text("ask.because", seat=seats, source=source, what=what) if source else f"{seats}: {what}."
+
+    def what(self, state: GolemState) -> str:
+        """What is asked, to be said to whoever is asked."""
+        assert state.top is not None, "nobody is asked"
+        return self.makers.get(type(state.top.effect), self.optional)(state, state.top)
 
     def because(self, state: GolemState, frame: Frame) -> str:
         """The source; for a marble action its strength too, and for a copied one what is copied (G-5.5.1)."""

@@ -123,16 +123,28 @@ class WhyNot:
 
     def reason(self, state: GolemState, candidates: list[int]) -> str:
         """Why none of these moves answers the open question, put to the seat that is asked."""
+        return self.rule(state, candidates) or self.question(state)
+
+    def asking(self, candidates: list[int]) -> set[type]:
+        """The effects that ask for such moves."""
+        return {
+            effect
+            for effect, spans in self.rules.items()
+            if any(first <= move < end for (first, end), _ in spans for move in candidates)
+        }
+
+    def rule(self, state: GolemState, candidates: list[int]) -> str:
+        """The rule that stands in the way; "" where the question is about something else."""
         for frame in offers(state.top) + left_out(state.top):
             for (first, end), rule in self.rules.get(type(frame.effect), []):
                 for move in candidates:
                     found = rule(state, frame, move) if first <= move < end else ""
                     if found:
                         return found
-        return self.question(state)
+        return ""
 
     def question(self, state: GolemState) -> str:
-        return self.text("why_not.question", question=self.words.question(state))
+        return self.text("why_not.question", what=self.words.questions.what(state))
 
     def others(self, state: GolemState, owner: int) -> str:
         """G-3.1.1, D-51: effects touch only one's own pieces."""

@@ -1,0 +1,157 @@
+"""How to come to choose what cannot be chosen now: the ways there in this turn, or how it is done at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from altneu.faces.ways import followed, ways
+from altneu.games.golem.actions.actions import Turn
+from altneu.games.golem.actions.artifacts import Gold
+from altneu.games.golem.actions.books import BuyBook
+from altneu.games.golem.actions.creation import Create
+from altneu.games.golem.actions.marbles import ROW_ACTIONS
+from altneu.games.golem.actions.upgrades import Upgrade
+from altneu.games.golem.browser.things import moves_of, things_of
+from altneu.games.golem.state import moves
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import MIRROR, SLOTS
+from altneu.games.golem.words.why_not import WhyNot
+from altneu.games.golem.words.words import Words
+from altneu.kernel.combinators import SKIP
+from altneu.kernel.state import Effect, Frame
+
+FIXED_SPACE = 12  # behind the action tiles
+MOST = 4  # other choices named in a sentence
+
+
+def is_same_turn(state: GolemState) -> bool:
+    return state.top is not None and type(state.top.effect) is not Turn
+
+
+def offers_thing(state: GolemState, seat: int, thing: str) -> bool:
+    return any(thing in things_of(state, seat, move) for move in state.options)
+
+
+def ways_to(state: GolemState, seat: int, thing: str) -> list[list[int]]:
+    """Choices of this turn after which the thing can be chosen; the question is put to the seat."""
+    return ways(state, seat, lambda later: offers_thing(later, seat, thing), is_same_turn)
+
+
+class How:
+    """The sentences of one language."""
+
+    def __init__(self, words: Words, reasons: WhyNot) -> None:
+        self.words = words
+        self.names = words.names
+        self.text = words.phrases.text
+        self.reasons = reasons
+
+    def sentence(self, state: GolemState, seat: int, thing: str) -> str:
+        """How to get there; the question is put to the seat. "" where there is no way."""
+        found = ways_to(state, seat, thing)
+        if len(found) == len(state.options):
+            return self.text("how.any")
+        if found:
+            return self.text("how.ways", ways=self.listed(state, [way[0] for way in found]))
+        candidates = moves_of(state, seat, thing)
+        barred = self.barred(state, seat, candidates)
+        if barred:
+            return barred
+        done, short = self.done(state, candidates), self.short_of(state, seat, candidates)
+        if not done or not short or short == self.reasons.rule(state, candidates):
+            return done
+        return self.text("how.short_of", done=done, reason=short)
+
+    def short_of(self, state: GolemState, seat: int, candidates: list[int]) -> str:
+        """Why the seat could not do it even if it were asked for now."""
+        for effect in parts_of(ROW_ACTIONS):
+            if isinstance(effect, BuyBook | Upgrade | Create | Gold):
+                frame = Frame(effect, seat, 0, 0, 0, None)
+                for (first, end), rule in self.reasons.rules[type(effect)]:
+                    found = [rule(state, frame, move) for move in candidates if first <= move < end]
+                    if found and all(found):
+                        return found[0]
+        return ""
+
+    def barred(self, state: GolemState, seat: int, candidates: list[int]) -> str:
+        """What would lead there if it were not for one more thing."""
+        nearest: dict[str, list[int]] = {}
+        for way in ways(state, seat, lambda later: self.reasons.rule(later, candidates) != "", is_same_turn):
+            there = state
+            for move in way:
+                there = followed(there, move)
+            nearest.setdefault(self.reasons.rule(there, candidates), []).append(way[0])
+        if not nearest:
+            return ""
+        reason, firsts = max(nearest.items(), key=lambda one: len(one[1]))
+        if reason == self.text("why_not.upgrade_made"):
+            return reason
+        return self.text("how.barred", ways=self.listed(state, firsts), reason=reason)
+
+    def done(self, state: GolemState, candidates: list[int]) -> str:
+        """By which marbles and which places of the rabbi such a choice comes about at all."""
+        kinds = self.reasons.asking(candidates)
+        rows = [row for row, action in enumerate(ROW_ACTIONS) if row != MIRROR and kinds & types_in([action])]
+        tiles = [
+            slot
+            for slot in range(SLOTS)
+            if state.tiles[slot] >= 0 and kinds & types_in([state.box.action_tiles[state.tiles[slot]]])
+        ]
+        phrases = [self.rows([*rows, MIRROR])] if rows else []
+        phrases += [self.rabbi(state, moves.RABBI + slot) for slot in tiles]
+        return self.text("how.done", ways=self.either(phrases)) if phrases else ""
+
+    def listed(self, state: GolemState, firsts: list[int]) -> str:
+        """Whole rows by their names, single marbles, places for the rabbi, and other choices as they are worded."""
+        taken = [move for move in firsts if self.is_turn(state) and moves.TAKE <= move < moves.FALL]
+        open_cells = [move - int(moves.TAKE) for move in state.options if moves.TAKE <= move < moves.FALL]
+        cells = {move - int(moves.TAKE) for move in taken}
+        whole = [row for row in range(5) if cells and {c for c in open_cells if c // 5 == row} <= cells]
+        whole = [row for row in whole if any(cell // 5 == row for cell in cells)]
+        phrases = [self.rows(whole)] if whole else []
+        phrases += [
+            self.text("how.marble", marble=self.names.taken_marble(cell % 5), row=self.names.row(cell // 5))
+            for cell in sorted(cells)
+            if cell // 5 not in whole
+        ]
+        rest = [move for move in firsts if move not in taken]
+        phrases += [self.other(state, move) for move in rest[:MOST]]
+        return self.either(phrases)
+
+    def either(self, phrases: list[str]) -> str:
+        *others, last = phrases
+        return self.text("how.or", first="; ".join(others), last=last) if others else last
+
+    def is_turn(self, state: GolemState) -> bool:
+        return state.top is not None and type(state.top.effect) is Turn
+
+    def rows(self, rows: list[int]) -> str:
+        return self.text(
+            "how.rows", rows=self.names.either([self.text("how.row", row=self.names.row(r)) for r in rows])
+        )
+
+    def other(self, state: GolemState, move: int) -> str:
+        if moves.RABBI <= move < moves.PASS:
+            return self.rabbi(state, move)
+        if move == SKIP:
+            return self.text("how.skip", choice=self.words.choice(state, move))
+        return self.text("how.choose", choice=self.words.choice(state, move))
+
+    def rabbi(self, state: GolemState, move: int) -> str:
+        slot = move - moves.RABBI
+        if move == moves.RABBI_FIXED:
+            return self.text("how.rabbi_fixed", effect=self.words.phrases.phrase(state.box.action_tiles[FIXED_SPACE]))
+        effect = self.words.phrases.phrase(state.box.action_tiles[state.tiles[slot]])
+        return self.text("how.rabbi", slot=slot + 1, effect=effect)
+
+
+def parts_of(effects: Iterable[Effect[Any]]) -> Iterator[Effect[Any]]:
+    """Effects with all their parts."""
+    for effect in effects:
+        yield effect
+        yield from parts_of(effect.parts())
+
+
+def types_in(effects: Iterable[Effect[Any]]) -> set[type]:
+    return {type(effect) for effect in parts_of(effects)}

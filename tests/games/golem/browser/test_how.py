@@ -1,0 +1,80 @@
+"""What is said to make a thing possible does so."""
+
+import random
+
+import pytest
+
+from altneu.faces.ways import followed, ways
+from altneu.games.golem.browser.how import offers_thing, ways_to
+from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.browser.things import things_on_table
+from altneu.games.golem.game import GOLEM
+from altneu.kernel.flow import turn_to
+from altneu.language import languages
+from games.golem.scenario import scenario, set_seat, set_tray, turn
+from games.golem.tables import TABLES, random_session, state_of
+
+SCENES = {language: GolemScene(language) for language in languages()}
+SCENE = SCENES["en"]
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_every_way_leads_there(number: int) -> None:
+    kinds, options = TABLES[number]
+    pick = random.Random(number)
+    for k, (session, seat) in enumerate(random_session(kinds, options, 40 + number)):
+        if k % 29 or session.is_over:
+            continue
+        state = state_of(session).copy()
+        turn_to(state, seat)
+        before = GOLEM.hash(state)
+        for thing in pick.sample(sorted(things_on_table(state, seat)), 6):
+            language = pick.choice(sorted(SCENES))
+            told = SCENES[language].how(session.state, seat, thing)
+            if offers_thing(state, seat, thing):
+                assert told == ""
+                continue
+            found = ways_to(state, seat, thing)
+            assert bool(told) or not found
+            for way in found:
+                there = state
+                for move in way:
+                    assert move in there.options
+                    there = followed(there, move)
+                assert offers_thing(there, seat, thing)
+        assert GOLEM.hash(state) == before
+
+
+def test_a_book_is_bought_by_research() -> None:
+    state = scenario()
+    set_tray(state, work="red", research="white")
+    state.library = type(state.library)([5, 6, 7, 8, 9])
+    set_seat(state, 0, knowledge=9)
+    turn(state)
+    assert SCENE.how(state, 0, "book:5") == "Possible if you take a marble of “Research”."
+
+
+def test_what_stands_in_the_way_behind_the_way_is_told() -> None:
+    state = scenario()
+    set_tray(state, work="red", research="white")
+    state.library = type(state.library)([5, 6, 7, 8, 9])
+    set_seat(state, 0, knowledge=0)
+    turn(state)
+    how = SCENE.how(state, 0, "book:9")
+    assert "“Research”" in how
+    assert "knowledge" in how
+
+
+def test_whoever_is_not_asked_hears_how_it_is_done() -> None:
+    state = scenario()
+    set_tray(state, work="red")
+    turn(state, 1)
+    assert "“Golem”" in SCENE.how(state, 0, "district:red")
+    assert SCENE.how(state, 0, "golem:1:red:I:up") == ""
+
+
+def test_other_seats_choices_are_not_followed() -> None:
+    state = scenario()
+    set_tray(state, work="red blue")
+    turn(state)
+    assert ways(state, 0, lambda later: True, lambda later: False) == []
