@@ -20,6 +20,7 @@ from altneu.games.golem.words.why_not import WhyNot
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import Effect, Frame
+from altneu.language import Catalogue
 
 FIXED_SPACE = 12  # behind the action tiles
 MOST = 4  # other choices named in a sentence
@@ -41,10 +42,10 @@ def ways_to(state: GolemState, seat: int, thing: str) -> list[list[int]]:
 class How:
     """The sentences of one language."""
 
-    def __init__(self, words: Words, reasons: WhyNot) -> None:
+    def __init__(self, words: Words, texts: Catalogue, reasons: WhyNot) -> None:
         self.words = words
         self.names = words.names
-        self.text = words.phrases.text
+        self.text = texts.text
         self.reasons = reasons
 
     def sentence(self, state: GolemState, seat: int, thing: str) -> str:
@@ -85,7 +86,7 @@ class How:
         if not nearest:
             return ""
         reason, firsts = max(nearest.items(), key=lambda one: len(one[1]))
-        if reason == self.text("why_not.upgrade_made"):
+        if reason == self.words.phrases.text("why_not.upgrade_made"):
             return reason
         return self.text("how.barred", ways=self.listed(state, firsts), reason=reason)
 

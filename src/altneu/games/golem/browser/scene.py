@@ -52,7 +52,7 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         self.words = Words(language, components, self.players)
         self.boards = catalogue(BOARDS, language)
         self.reasons = WhyNot(self.words)
-        self.hows = How(self.words, self.reasons)
+        self.hows = How(self.words, self.boards, self.reasons)
         self.losses = Losses(self.words, self.boards)
         self.summaries = Summaries(self.words, self.boards)
 
