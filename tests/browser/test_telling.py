@@ -1,0 +1,138 @@
+"""What others do is told in step with the board: with motion, and no preference touched."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from browser.visitor import Visit, Visitor, offers
+
+pytestmark = pytest.mark.browser
+
+TURNS = 3  # of the Automa that are watched
+# At every change of the page: the lines in sight, and where the pieces lie that are found by their places.
+WATCH = """() => {
+  window.seen = [];
+  const boxes = () => Object.fromEntries(
+    [...document.querySelectorAll("[data-thing]")]
+      .filter(({ dataset }) => /^(golem|student|street):/.test(dataset.thing))
+      .map((thing) => [thing.dataset.thing, thing.getBoundingClientRect().toJSON()]));
+  const lines = (where) =>
+    [...document.querySelectorAll(`${where} [data-line]`)].map((one) => Number(one.dataset.line));
+  let before = "";
+  new MutationObserver(() => {
+    const [told, read] = [lines(".told"), [...lines(".recent"), ...lines(".log")]];
+    const isTelling = document.querySelector(".told") !== null;
+    const now = JSON.stringify([isTelling, told, Math.max(-1, ...read)]);
+    if (now === before) return;
+    before = now;
+    window.seen.push({ isTelling, told, read: Math.max(-1, ...read), boxes: boxes() });
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+def has_marbles(state: dict[str, Any]) -> bool:
+    return state["view"]["round"] == 2 and state["view"]["is_action_phase"] and offers("marble")(state)
+
+
+def at_the_automa(visit: Visit, **preferences: object) -> Visitor:
+    """A table in the middle of a game, where a person is about to choose."""
+    ada = visit(untouched=True, **preferences)
+    ada.come_later(random.Random(5), has_marbles, "here", "automa:2")
+    return ada
+
+
+def until_told(ada: Visitor) -> None:
+    """Chooses until it is the Automa's turn."""
+    while not ada.page.evaluate("document.querySelector('.told')"):
+        before = ada.seq()
+        ada.page.locator("[data-choice]").first.click()
+        ada.page.wait_for_function("(seq) => Number(document.querySelector('#question').dataset.seq) > seq", arg=before)
+
+
+def lies_in(piece: dict[str, float], place: dict[str, float]) -> bool:
+    middle = piece["x"] + piece["width"] / 2
+    return place["x"] - 1 <= middle <= place["x"] + place["width"] + 1
+
+
+def test_each_piece_is_where_its_line_says_and_no_line_runs_ahead(visit: Visit) -> None:
+    ada = at_the_automa(visit)
+    ada.page.keyboard.press("l")
+    ada.page.evaluate(WATCH)
+    for _ in range(TURNS):
+        until_told(ada)
+        assert ada.ready() == "asked"
+    seen = ada.page.evaluate("window.seen")
+    log = ada.hand().request("GET", "?log=0").raise_for_status().json()["log"]["lines"]
+    lines = {line["index"]: line for line in log}
+
+    done, looked, ahead = -1, 0, None
+    for moment in seen:
+        if not moment["isTelling"]:
+            done = moment["read"]
+            continue
+        if not moment["told"]:
+            ahead = moment["read"]
+            continue
+        assert ahead is None or ahead < moment["told"][0], "a line is in sight that is not told yet"
+        ahead = None
+        newest = moment["told"][-1]
+        assert moment["read"] <= newest, "a line is in sight that is not told yet"
+        for index in range(done + 1, newest + 1):
+            things = lines[index]["things"] if index in moment["told"] else []
+            pieces = [thing for thing in things if thing.startswith(("golem:", "student:"))]
+            assert set(pieces) <= set(moment["boxes"]), lines[index]["text"]
+            for student in [piece for piece in pieces if piece.startswith("student:")]:
+                street = next(thing for thing in things if thing.startswith("street:"))
+                assert lies_in(moment["boxes"][student], moment["boxes"][street]), lines[index]["text"]
+            looked += len(pieces)
+        done = newest
+    assert looked, "no piece moved: the table was watched for nothing"
+
+
+def test_a_key_and_a_click_lead_to_my_question_at_once(visit: Visit) -> None:
+    ada = at_the_automa(visit, pace="slow")
+    for skip in (
+        lambda: ada.page.keyboard.press("Escape"),
+        lambda: ada.page.keyboard.press(" "),
+        lambda: ada.page.locator("[data-thing='pass']").click(),
+    ):
+        until_told(ada)
+        ada.page.locator(".told [data-line]").first.wait_for()
+        skip()
+        ada.page.locator("[data-choice]").first.wait_for()
+        assert ada.page.locator(".told").count() == 0
+
+
+def test_reasons_are_folded_and_who_reads_them_is_waited_for(visit: Visit) -> None:
+    ada = at_the_automa(visit)
+    until_told(ada)
+    why = ada.page.locator(".told").get_by_role("button", name=ada.t("log.reasons"))
+    why.first.click()
+    assert why.first.get_attribute("aria-expanded") == "true"
+    assert ada.page.locator(".told .why ol li").count() > 0
+    assert ada.page.locator(".told .why b").first.inner_text(), "the card has a name"
+    told = ada.page.locator(".told [data-line]").count()
+    ada.page.wait_for_timeout(2500)
+    assert ada.page.locator(".told [data-line]").count() == told
+    why.first.click()
+    assert ada.ready() == "asked"
+    ada.page.keyboard.press("l")
+    assert ada.page.locator(".log").get_by_role("button", name=ada.t("log.reasons")).count() > 1
+
+
+def test_step_by_step_every_deed_waits_for_me(visit: Visit) -> None:
+    ada = at_the_automa(visit, pace="steps")
+    until_told(ada)
+    deeds = 0
+    while ada.page.locator(".told").count():
+        before = ada.page.locator(".told [data-line]").last
+        before.wait_for()
+        deeds += 1
+        ada.page.keyboard.press("n" if deeds % 2 else " ")
+    assert deeds > 2
+    assert ada.ready() == "asked"
+    heard = ada.page.locator("[role=log].only-read p").all_inner_texts()
+    assert len(heard) > 2, "each deed is read out by itself"
