@@ -9,6 +9,8 @@ export interface Tab {
   /** Its title, a key of the words. */
   title: string;
   Panel: Component;
+  /** Whether it is a drawing, to be enlarged with two fingers. */
+  canZoom?: boolean;
 }
 
 export interface Kit {

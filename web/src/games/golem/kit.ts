@@ -18,9 +18,9 @@ const libraryOf = (view: View): number[] => (view.game === "golem" ? view.librar
 export const golem: Kit = {
   Desk,
   tabs: [
-    { name: "city", title: "tab.city", Panel: CityTab },
-    { name: "synagogue", title: "tab.synagogue", Panel: SynagogueTab },
-    { name: "mine", title: "tab.mine", Panel: OwnTab },
+    { name: "city", title: "tab.city", Panel: CityTab, canZoom: true },
+    { name: "synagogue", title: "tab.synagogue", Panel: SynagogueTab, canZoom: true },
+    { name: "mine", title: "tab.mine", Panel: OwnTab, canZoom: true },
     { name: "others", title: "tab.others", Panel: OthersTab },
   ],
   tabOf: (thing, view, viewer) => tabOf(thing, viewer, libraryOf(view)),

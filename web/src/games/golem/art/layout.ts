@@ -41,6 +41,8 @@ const LETTERS = 0.9;
 /** Numbers stay legible where pictograms shrink; in units of a board that is drawn at least as large as planned. */
 export const LEAST_LETTERS = 12.4;
 const LEAST_SIZE = 6;
+/** From line to line, so that numbers do not run into those above. */
+const LEAST_PITCH = 11.5;
 const LEAST_DIGIT = (LEAST_LETTERS * DIGIT) / LETTERS;
 
 export function isSeparator(token: EffectToken): boolean {
@@ -112,7 +114,8 @@ export function layout(tokens: EffectToken[], box: Box): Row {
     if (sizeOf(candidate, box) > sizeOf(lines, box)) lines = candidate;
   }
   const size = sizeOf(lines, box);
-  const used = size * (lines.length + GAP * (lines.length - 1));
+  const pitch = Math.max(size * (1 + GAP), lines.some(digitsOf) ? LEAST_PITCH : 0);
+  const used = size + pitch * (lines.length - 1);
   const items: Placed[] = [];
   let width = 0;
   lines.forEach((line, index) => {
@@ -120,7 +123,7 @@ export function layout(tokens: EffectToken[], box: Box): Row {
     const slack = box.maxWidth - wide;
     width = Math.max(width, wide);
     let x = box.x + (box.align === "start" ? 0 : box.align === "middle" ? slack / 2 : slack);
-    const y = box.y + (box.height - used) / 2 + index * size * (1 + GAP);
+    const y = box.y + (box.height - used) / 2 + index * pitch;
     for (const token of line) {
       const figure = numeral(token);
       const room = widthOf(token) * size + widthOfFigure(token, size);
