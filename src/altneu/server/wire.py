@@ -37,6 +37,7 @@ class BotInfo(Wire):
     kind: str
     title: str
     words: str  # how it plays, in a sentence
+    names: list[str]  # it goes by the first that nobody at the table has
 
 
 class GameInfo(Wire):
@@ -218,6 +219,8 @@ class SeatInfo(Wire):
     stand_in_from: float | None = None  # when others may let a bot play, in seconds since 1970; None while they may not
     is_renewed: bool = False  # a new link for the seat waits for somebody to take it
     is_thinking: bool = False  # a bot is choosing here
+    level: str = ""  # what plays here, in a word; "" for a person
+    face: str = ""  # what its face is drawn from: the kind of seat, and for bots the how-manieth; "" for a person
 
 
 class Log(Wire):

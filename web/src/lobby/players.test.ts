@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { GameInfo } from "../wire/types";
 import { words } from "../words/words.svelte";
-import { playersOf } from "./players";
+import { playersOf, seatedAt } from "./players";
 
 const level = { kind: "automa:2", title: "The Automa, normal", name: "Automa 2", level: "normal" };
 const game = {
-  bots: [{ kind: "greedy", title: "Greedy", words: "" }],
+  bots: [{ kind: "greedy", title: "Greedy", words: "", names: ["Leo", "Vojta", "Dora"] }],
   rivals: { text: "", title: "", play: "", usual: "automa:2", levels: [level] },
 } as unknown as GameInfo;
 
@@ -18,8 +18,15 @@ beforeEach(() => {
 });
 
 test("who has no name is oneself, a friend, or somebody at a table one only watches", () => {
-  const players = ["here", "friend", "Leo", "automa:2", "greedy"];
-  expect(playersOf({ players, seats: [0] }, game)).toEqual(["you", "a friend", "Leo", "Automa 2", "Greedy"]);
+  const players = ["here", "friend", "Leo", "automa:2", "gone"];
+  expect(playersOf({ players, seats: [0] }, game)).toEqual(["you", "a friend", "Leo", "Automa 2", "gone"]);
   expect(playersOf({ players, seats: [1] }, game).slice(0, 2)).toEqual(["a friend", "you"]);
   expect(playersOf({ players, seats: [] }, game).slice(0, 2)).toEqual(["somebody", "somebody"]);
+});
+
+test("bots have a name that nobody else has, and each a face of its own", () => {
+  const seated = seatedAt({ players: ["Leo", "greedy", "greedy", "greedy"], seats: [0] }, game);
+  expect(seated.map(({ name }) => name)).toEqual(["Leo", "Vojta", "Dora", "Greedy"]);
+  expect(seated.map(({ face }) => face)).toEqual(["", "greedy 0", "greedy 1", "greedy 2"]);
+  expect(seated.map(({ level }) => level)).toEqual(["", "Greedy", "Greedy", "Greedy"]);
 });

@@ -24,9 +24,9 @@ const golem: GameInfo = {
   title: "Golem",
   seats: [2, 3, 4],
   bots: [
-    { kind: "greedy", title: "Greedy", words: "" },
-    { kind: "planner", title: "Planner", words: "" },
-    { kind: "mcts", title: "Seer", words: "" },
+    { kind: "greedy", title: "Greedy", words: "", names: [] },
+    { kind: "planner", title: "Planner", words: "", names: [] },
+    { kind: "mcts", title: "Seer", words: "", names: [] },
   ],
   has_hints: true,
   rivals: {

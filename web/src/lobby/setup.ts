@@ -134,7 +134,10 @@ export function tableOf(game: GameInfo, draft: Draft): NewTable {
   });
   return {
     game: game.name,
-    seats: draft.seats.map(({ kind, name }) => ({ kind, name: name.trim() })),
+    seats: draft.seats.map(({ kind, name }) => ({
+      kind,
+      name: kind === "here" || kind === "friend" ? name.trim() : "",
+    })),
     options: Object.fromEntries(changed),
     hints: draft.hints,
     terms: draft.terms,

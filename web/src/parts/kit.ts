@@ -28,6 +28,8 @@ export interface Kit {
   Beside?: Component;
   /** Who sits at a table, in a small drawing for the lobby. */
   Company?: Component<{ kind: "alone" | "friends" | "together" }>;
+  /** Faces of seats by their kind, of those that the game draws itself, on a square of 48 units. */
+  faces?: Record<string, Component<{ seat: number }>>;
   /** What the sounds that lines of the log name are made of; of several that begin at once the first is heard. */
   sounds: Record<string, Sound>;
 }

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from altneu.bots import is_bot
 from altneu.faces.scene import AnyScene
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import EVERYONE
@@ -16,7 +15,8 @@ from altneu.server import seating
 from altneu.server.notices.due import GAME_ENDED, UNDO_ASKED, YOUR_TURN
 from altneu.server.notices.webhooks import Message
 from altneu.server.presenting.present import question_for
-from altneu.server.scenes.words import SUBJECT, bot_title
+from altneu.server.scenes.company import names_of
+from altneu.server.scenes.words import SUBJECT
 from altneu.server.tables import keys
 from altneu.server.tables.access import Access
 from altneu.server.tables.loaded import LoadedTable
@@ -34,8 +34,7 @@ def texts_in(language: str) -> Catalogue:
 
 def title_of(game: str, plans: Sequence[SeatPlan], language: str) -> str:
     """A table by its game and whoever has a name there."""
-    names = [plan.name or (bot_title(plan.kind, language) if is_bot(plan.kind) else "") for plan in plans]
-    players = ", ".join(name for name in names if name)
+    players = ", ".join(name for name in names_of(plans, language) if name)
     return texts_in(language).text("told.table", game=game, players=players) if players else game
 
 

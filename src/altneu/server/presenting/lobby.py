@@ -16,7 +16,7 @@ from altneu.kernel.game import Game
 from altneu.language import LanguageError
 from altneu.server.played import PLAYED_HERE
 from altneu.server.scenes.scenes import scene_of
-from altneu.server.scenes.words import bot_text, bot_title
+from altneu.server.scenes.words import bot_names, bot_text, bot_title
 from altneu.server.wire import BotInfo, GameInfo
 
 
@@ -64,6 +64,11 @@ def info_of(game: Game, scene: AnyScene) -> GameInfo:
 def bots_of(game: str, language: str) -> list[BotInfo]:
     """The bots of a game, weakest first."""
     return [
-        BotInfo(kind=kind, title=bot_title(kind, language), words=bot_text(kind, "words", language))
+        BotInfo(
+            kind=kind,
+            title=bot_title(kind, language),
+            words=bot_text(kind, "words", language),
+            names=list(bot_names(kind, language)),
+        )
         for kind in bots_for(game)
     ]

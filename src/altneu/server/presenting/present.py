@@ -15,6 +15,7 @@ from altneu.faces.wire import Ahead, Line, Question
 from altneu.kernel.game import SPECTATOR
 from altneu.server.presenting.table_lines import line_of
 from altneu.server.refusal import Refused
+from altneu.server.scenes.company import face_of
 from altneu.server.scenes.scenes import scene_at
 from altneu.server.scenes.words import notice_text, trouble_text
 from altneu.server.tables import talk
@@ -168,6 +169,7 @@ def told(line: Line, index: int, number: int) -> Line:
 
 def seat_info(access: Access, scene: AnyScene, seat: int, connected: Collection[int]) -> SeatInfo:
     plan = access.live.seats[seat]
+    face = face_of(access.live.seats, seat, scene)
     return SeatInfo(
         seat=seat,
         kind=plan.kind,
@@ -181,6 +183,8 @@ def seat_info(access: Access, scene: AnyScene, seat: int, connected: Collection[
         stand_in_from=None if seat in connected else stand_in_from(access.loaded, seat),
         is_renewed=plan.is_renewed,
         is_thinking=seat in bots_asked(access.live) and not access.loaded.is_stuck,
+        level=face.level,
+        face=face.seed,
     )
 
 

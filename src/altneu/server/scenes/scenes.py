@@ -8,6 +8,7 @@ from pathlib import Path
 from altneu.faces.scene import AnyScene
 from altneu.games import GAMES
 from altneu.server.played import PLAYED_HERE, scene_type
+from altneu.server.scenes.company import names_of
 from altneu.table.live import LiveTable
 
 
@@ -29,4 +30,4 @@ def scene_of(game: str, language: str, components: Path | None = None, players: 
 
 def scene_at(live: LiveTable, language: str, components: Path | None = None) -> AnyScene:
     """What the game shows at a table, where its people have names."""
-    return scene_of(live.game.name, language, components, tuple(plan.name for plan in live.seats))
+    return scene_of(live.game.name, language, components, names_of(live.seats, language))

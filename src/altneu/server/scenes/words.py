@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from altneu.games import KITS
 from altneu.language import catalogue
 
@@ -29,6 +31,12 @@ def bot_text(kind: str, what: str, language: str) -> str:
         if key in texts.entries:
             return texts.text(key)
     return ""
+
+
+def bot_names(kind: str, language: str) -> Iterator[str]:
+    """What bots of a kind are called: by the kind's own names first, then by those that are anybody's."""
+    own = bot_text(kind, "names", language)
+    return (name.strip() for name in f"{own},{catalogue(SUBJECT, language).text('bot.names')}".split(",") if name)
 
 
 def notice_text(notice: str, bot: str, player: str, language: str) -> str:

@@ -17,6 +17,7 @@ from altneu.language import capital, catalogue
 from altneu.server import seating
 from altneu.server.played import PLAYED_HERE
 from altneu.server.refusal import Refused
+from altneu.server.scenes.company import names_of
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.scenes.words import SUBJECT, bot_title
 from altneu.server.storage.columns import KEYS, TABLES
@@ -149,6 +150,7 @@ def play_of(row: Any, seats: Sequence[int], language: str) -> Play:
     texts = catalogue(SUBJECT, language)
     places, kit = places_of(ended), KITS.get(row.game)
     plans = seating.load(row.seats)
+    names = names_of(plans, language)
     comment = "" if ended.kind == FINISHED else texts.text(f"result.{ended.kind}")
     return Play(
         name=row.id,
@@ -157,7 +159,12 @@ def play_of(row: Any, seats: Sequence[int], language: str) -> Play:
         ended=row.updated,
         minutes=minutes_of(row),
         players=[
-            Player(player_name(row.game, plan, seat, language), "human" if plan.is_person else plan.kind, score, place)
+            Player(
+                names[seat] or player_name(row.game, plan, seat, language),
+                "human" if plan.is_person else plan.kind,
+                score,
+                place,
+            )
             for seat, (plan, score, place) in enumerate(zip(plans, ended.scores, places, strict=True))
         ],
         comment=comment,
@@ -167,8 +174,6 @@ def play_of(row: Any, seats: Sequence[int], language: str) -> Play:
 
 def player_name(game: str, plan: SeatPlan, seat: int, language: str) -> str:
     """Who has no name goes by what plays the seat."""
-    if plan.name:
-        return plan.name
     if plan.is_person:
         return catalogue(SUBJECT, language).text("result.player", n=seat + 1)
     rivals = scene_of(game, language).rivals() if game in PLAYED_HERE else None

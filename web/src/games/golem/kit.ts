@@ -1,6 +1,7 @@
 /** Golem in the browser. */
 import type { Kit } from "../../parts/kit";
 import type { View } from "../../wire/types";
+import AutomaFace from "./art/AutomaFace.svelte";
 import Defs from "./art/Defs.svelte";
 import Pictogram from "./art/Pictogram.svelte";
 import Company from "./Company.svelte";
@@ -28,5 +29,6 @@ export const golem: Kit = {
   Defs,
   Beside: LastCard,
   Company,
+  faces: { automa: AutomaFace },
   sounds: SOUNDS,
 };
