@@ -1,8 +1,6 @@
 """A language is a folder and nothing else: what it says of itself, and what English lends it."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 from string import Formatter
 
@@ -75,9 +73,3 @@ def test_what_english_lends_is_counted_as_the_language_counts(folder: Path) -> N
 def test_a_language_that_says_too_little_of_itself_is_refused(text: str, told: str) -> None:
     with pytest.raises(CatalogueError, match=told):
         read_about("xx", text)
-
-
-def test_the_terminal_offers_it(folder: Path) -> None:
-    command = [sys.executable, "-m", "altneu", "play", "--language", "yy"]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ})
-    assert run.stderr.strip().endswith("xx")

@@ -1,1 +1,1 @@
-"""Alchemists in four languages: questions, choices, events, help."""
+"""Alchemists in words: questions, choices, events, help."""

@@ -1,1 +1,1 @@
-"""Golem in four languages: questions, choices, events, help, and why something is not possible."""
+"""Golem in words: questions, choices, events, help, and why something is not possible."""
