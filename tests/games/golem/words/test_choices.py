@@ -58,17 +58,19 @@ def test_a_grave_pays_twice_with_the_right_arm() -> None:
     assert texts["bury 7"] == "Bury it in space 7: nothing"
 
 
+def notes(text: str) -> str:
+    """What stands in brackets at the end."""
+    return text.partition("(")[2].rstrip(")")
+
+
 def test_steps_tell_of_entry_costs_and_of_standing_up() -> None:
     state = scenario()
     set_seat(state, 0, golems=["red VII lying", "blue IX"])
     ask(state, "move golems 2")
     texts = choices("en", state)
-    assert (
-        texts["forward red VII lying"]
-        == "Golem in red VII: forward to VIII (stands up; entry cost: 1 knowledge or 1 VP)"
-    )
-    assert texts["back red VII lying"] == "Golem in red VII: back to VI (stands up)"
-    assert texts["back blue IX"] == "Golem in blue IX: back to VIII"
+    assert notes(texts["forward red VII lying"]) == "stands up; entry cost: 1 knowledge or 1 VP"
+    assert notes(texts["back red VII lying"]) == "stands up"
+    assert notes(texts["back blue IX"]) == ""
     assert texts["skip"] == "Decline"
 
 
@@ -76,7 +78,7 @@ def test_steps_back_tell_of_entry_costs_where_they_are_paid() -> None:
     state = scenario(back_entry="paid")
     set_seat(state, 0, golems=["red I", "blue IX"])
     ask(state, "move golems 1")
-    assert choices("en", state)["back blue IX"] == "Golem in blue IX: back to VIII (entry cost: 1 knowledge or 1 VP)"
+    assert notes(choices("en", state)["back blue IX"]) == "entry cost: 1 knowledge or 1 VP"
 
 
 def test_the_menorah_token_is_told() -> None:
@@ -164,8 +166,9 @@ def test_what_a_new_golem_sets_off_can_be_read(language: str) -> None:
         question = "Green (UPR-1): income of artifact 1 or move and activate the new golem, or stop."
         assert SPEAKERS[language].question(state) == question
         assert texts["part 1"] == "Income of artifact 1: 1 clay, 1 VP"
-        assert texts["step"] == "One step forward to blue II"
-        assert texts["use"] == "Activate the golem in blue I, it stays standing: 2 knowledge (N-B1)"
+        assert "blue II" in texts["step"]
+        assert "blue I" in texts["use"]
+        assert texts["use"].endswith(": 2 knowledge (N-B1)")
 
 
 def test_a_march_offers_only_what_is_possible() -> None:

@@ -60,7 +60,7 @@ class Losses:
     def killed(self, log: Sequence[Event], at: int) -> Loss:
         return Loss(
             title=self.texts.text("loss.killed_title"),
-            why=self.texts.text("loss.killed", place=self.words.names.place(log[at][3])),
+            why=self.texts.text("loss.killed", place=self.words.names.place_in(log[at][3])),
             icon="kill",
             topic="kill",
             is_chosen=True,

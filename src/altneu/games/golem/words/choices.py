@@ -151,7 +151,7 @@ class Choices:
         trigger = {RED: RED_MARBLE, BLUE: BLUE_MARBLE}.get(colour)
         paying = -1 if trigger is None else triggered_row(state, frame.seat, trigger)
         if paying >= 0:
-            gains.append(self.text("choice.income_of", artifact=self.names.artifact(paying)))
+            gains.append(self.text("choice.income_of", row=paying + 1))
         return gains
 
     def step_to(self, district: int, section: int) -> str:
@@ -164,7 +164,7 @@ class Choices:
         notes = [self.text("choice.street", income=pays)]
         if section >= FIRST_COSTLY and state.tokens & BIT[district]:
             notes.append(self.text("choice.token"))
-        return f"{self.step_to(district, section)} ({'; '.join(notes)})"
+        return self.text("noted", what=self.step_to(district, section), notes="; ".join(notes))
 
     def track_up(self, state: GolemState, frame: Frame, k: int) -> str:
         assert isinstance(frame.effect, GolemTrack)

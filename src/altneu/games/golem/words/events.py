@@ -8,7 +8,17 @@ from altneu.games.golem.automa.judge import CONSOLATION
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CARD_IDS, CHARACTER_IDS, DISTRICTS, ROMAN, START_IDS, UPA, UPGRADES, VP
+from altneu.games.golem.state.terms import (
+    CARD_IDS,
+    CHARACTER_IDS,
+    DISTRICTS,
+    ROMAN,
+    SECTIONS,
+    START_IDS,
+    UPA,
+    UPGRADES,
+    VP,
+)
 from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.reasons import Reasons
@@ -38,8 +48,8 @@ class Events:
         line = self.piece_line(state, event) or self.automa_line(state, event) or self.card_line(state, event)
         line = capital(line)
         if source == sources.SETUP or kind in SOURCE_IS_TOLD:
-            return f"{line}."
-        return f"{line} ({self.names.source(source)})."
+            return self.text("event.line", line=line)
+        return self.text("event.line_from", line=line, source=self.names.source(source))
 
     def piece_line(self, state: GolemState, event: Event) -> str:
         """Resources, pieces and artifacts; empty where the event is about something else."""
@@ -54,7 +64,7 @@ class Events:
             case events.SCORED:
                 return self.text("event.scored" if a > 0 else "event.lost", seat=seat, amount=names.paid(VP, abs(a)))
             case events.STUDENT_MOVED:
-                return self.text("event.student", seat=seat, student=names.student(a), section=names.section(b))
+                return self.text(f"event.student.{DISTRICTS[a]}", seat=seat, section=names.section(b))
             case events.TOKEN_TAKEN:
                 return self.text(f"event.token.{DISTRICTS[a]}", seat=seat)
             case events.RESEARCH_MOVED:
@@ -62,14 +72,20 @@ class Events:
             case events.TRACK_MOVED:
                 return self.text("event.track", seat=seat, space=a)
             case events.GOLEM_MOVED:
-                return self.text("event.golem_moved", seat=seat, place=names.place(a), section=ROMAN[b % 10])
+                return self.text(
+                    "event.golem_moved",
+                    seat=seat,
+                    within=names.within(a // SECTIONS),
+                    start=ROMAN[a % SECTIONS],
+                    section=ROMAN[b % SECTIONS],
+                )
             case events.GOLEM_ACTIVATED:
-                return self.text("event.golem_activated", seat=seat, place=names.place(a))
+                return self.text("event.golem_activated", seat=seat, place=names.place_in(a))
             case events.GOLEM_CREATED:
                 key = "event.golem_placed" if source == sources.SETUP else "event.golem_created"
-                return self.text(key, seat=seat, place=names.place(a))
+                return self.text(key, seat=seat, place=names.place_in(a))
             case events.GOLEM_KILLED:
-                return self.text("event.golem_killed", seat=seat, place=names.place(a), space=b + 1)
+                return self.text("event.golem_killed", seat=seat, place=names.place_in(a), space=b + 1)
             case events.UPGRADE_MADE:
                 return self.text("event.upgrade", seat=seat, upgrade=names.upgrade_of(state, number, a))
             case events.TILE_PLACED:

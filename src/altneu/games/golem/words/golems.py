@@ -35,13 +35,13 @@ class GolemChoices:
             moves.BACK: lambda state, frame, k: self.moved(state, frame, k, -1),
             moves.MARCH: lambda state, frame, k: self.text("choice.march", golem=self.names.golem(k)),
             moves.ACTIVATE: lambda state, frame, k: self.text(
-                "choice.activate", golem=self.names.place(k), tile=self.tile(state, k)
+                "choice.activate", golem=self.names.place_in(k), tile=self.tile(state, k)
             ),
             moves.USE_TILE: lambda state, frame, k: self.text(
-                "choice.use_tile", golem=self.names.place(k), tile=self.tile(state, k)
+                "choice.use_tile", golem=self.names.place_in(k), tile=self.tile(state, k)
             ),
             moves.STEPS: self.steps,
-            moves.PLACE: lambda state, frame, k: self.text("choice.place", place=self.names.place(SECTIONS * k)),
+            moves.PLACE: lambda state, frame, k: self.text("choice.place", place=self.names.place_in(SECTIONS * k)),
         }
 
     def work(self, state: GolemState, frame: Frame, golems: int) -> str:
@@ -52,7 +52,7 @@ class GolemChoices:
             return free if has_free else self.text("choice.work_none")
         price = self.purchases.price(KNOWLEDGE, max(0, WORK_COST[golems] - frame.n))
         chosen = self.count("choice.work", golems, price=price)
-        return f"{chosen} + {free}" if has_free else chosen
+        return self.text("choice.work_and_free", work=chosen, free=free) if has_free else chosen
 
     def entry(self, resource: int, frame: Frame) -> str:
         return self.text("choice.entry", amount=self.names.paid(resource, frame.n))
@@ -76,19 +76,19 @@ class GolemChoices:
 
     def step(self, state: GolemState, frame: Frame, k: int) -> str:
         place = self.here(state, frame) + 1
-        step = self.text("choice.step", place=self.names.place(place))
+        step = self.text("choice.step", place=self.names.place_to(place))
         return self.noted(step, self.entry_note(state, place, 1))
 
     def use(self, state: GolemState, frame: Frame, k: int) -> str:
         place = self.here(state, frame)
         key = "choice.use_standing" if isinstance(frame.effect, NewGolem) else "choice.activate"
-        return self.text(key, golem=self.names.place(place), tile=self.tile(state, place))
+        return self.text(key, golem=self.names.place_in(place), tile=self.tile(state, place))
 
     def moved(self, state: GolemState, frame: Frame, code: int, steps: int) -> str:
         """One step of a golem; lying golems stand up (G-3.6.3), VIII to X cost (G-8.1.6)."""
         place = code % LYING + steps
         key = "choice.forward" if steps > 0 else "choice.back"
-        step = self.text(key, golem=self.names.place(code % LYING), section=ROMAN[place % SECTIONS])
+        step = self.text(key, golem=self.names.place_in(code % LYING), section=ROMAN[place % SECTIONS])
         notes = self.entry_note(state, place, steps)
         if code >= LYING:
             notes = [self.text("choice.stands_up"), *notes]
@@ -103,13 +103,15 @@ class GolemChoices:
         ]
 
     def noted(self, what: str, notes: list[str]) -> str:
-        return f"{what} ({'; '.join(notes)})" if notes else what
+        return self.text("noted", what=what, notes="; ".join(notes)) if notes else what
 
     def tile(self, state: GolemState, place: int) -> str:
         """`2 clay (N-R1)`: what the tile of that section does."""
         effect = self.phrases.phrase(tile_of(state, place))
         source = tile_source(state, place)
-        return effect if source == sources.SETUP else f"{effect} ({self.names.source(source)})"
+        if source == sources.SETUP:
+            return effect
+        return self.text("noted", what=effect, notes=self.names.source(source))
 
     def steps(self, state: GolemState, frame: Frame, extra: int) -> str:
         """UPG-5: steps of the character to add to those of the golem track (G-4.2.8)."""

@@ -80,11 +80,19 @@ class Names(Nouns):
     def place(self, place: int) -> str:
         return self.text(f"place.{DISTRICTS[place // SECTIONS]}", section=ROMAN[place % SECTIONS])
 
+    def place_in(self, place: int) -> str:
+        """Where a piece is: `in red IV`."""
+        return self.text(f"place_in.{DISTRICTS[place // SECTIONS]}", section=ROMAN[place % SECTIONS])
+
+    def place_to(self, place: int) -> str:
+        """Where a piece goes: `to red IV`."""
+        return self.text(f"place_to.{DISTRICTS[place // SECTIONS]}", section=ROMAN[place % SECTIONS])
+
     def golem(self, code: int) -> str:
-        """Where a golem is, from the number of a move: `red IV`, `red IV, lying`."""
+        """Where a golem is, from the number of a move: `in red IV`, `in red IV (lying)`."""
         if code < LYING:
-            return self.place(code)
-        return self.text("lying", place=self.place(code - LYING))
+            return self.place_in(code)
+        return self.text("lying", place=self.place_in(code - LYING))
 
     def student(self, district: int) -> str:
         return self.text(f"student.{[*DISTRICTS, 'any'][district]}")

@@ -72,7 +72,9 @@ class PurchaseChoices:
         if cost == 0:
             return self.text("price.free")
         most = self.count("paid.any", cost) if mixed else self.names.paid(resource_of(upgrade), cost)
-        return self.text("price", cost=most if len(costs) == 1 else f"{costs[0]}–{most}")
+        return (
+            self.text("price", cost=most) if len(costs) == 1 else self.text("price.between", least=costs[0], most=most)
+        )
 
     def upgrade(self, state: GolemState, frame: Frame, upgrade: int) -> str:
         assert isinstance(frame.effect, Upgrade)
@@ -107,7 +109,7 @@ class PurchaseChoices:
         cost = max(0, slot_cost(state, board, tile, slot) - frame.m % ANY_RESOURCES)
         return self.text(
             "choice.slot.golden" if tile < GOLDEN_TILES else "choice.slot.grey",
-            artifact=self.names.artifact(row),
+            row=row + 1,
             price=self.upgrade_price(UPA + tile, [cost], frame.m >= ANY_RESOURCES),
             bonus=self.phrases.phrase(state.box.artifacts[4 * board.side + row]),
         )
@@ -121,9 +123,7 @@ class PurchaseChoices:
         return self.text("choice.completes", row=row + 1, bonus=self.income(state, frame.seat, row))
 
     def artifact(self, state: GolemState, frame: Frame, row: int) -> str:
-        return self.text(
-            "choice.artifact", artifact=self.names.artifact(row), bonus=self.income(state, frame.seat, row)
-        )
+        return self.text("choice.artifact", row=row + 1, bonus=self.income(state, frame.seat, row))
 
     def income(self, state: GolemState, seat: int, row: int) -> str:
         """The bonus of an artifact with its grey tiles (G-11.4.9)."""
@@ -137,7 +137,7 @@ class PurchaseChoices:
 
     def trigger(self, state: GolemState, frame: Frame, key: str) -> str:
         assert isinstance(frame.effect, FirstBookTrigger)
-        return self.text(key, artifact=self.names.artifact(frame.m), bonus=self.income(state, frame.seat, frame.m))
+        return self.text(key, row=frame.m + 1, bonus=self.income(state, frame.seat, frame.m))
 
     def book(self, state: GolemState, frame: Frame, book: int) -> str:
         """A book with its full price, a black one's student step included (G-10.1.2)."""
@@ -171,4 +171,4 @@ class PurchaseChoices:
             doubled = column == UPR_3
             effect = self.text("upgrade.UPR-3") if doubled else self.phrases.phrase(state.box.column_bonus[column])
             notes.append(f"{UPGRADES[column]}: {effect}")
-        return f"{self.text('choice.column', column=column + 1)} ({'; '.join(notes)})"
+        return self.text("noted", what=self.text("choice.column", column=column + 1), notes="; ".join(notes))

@@ -156,7 +156,7 @@ class Questions:
     def part(self, frame: Frame, sub: Effect[Any]) -> str:
         """The two things that a new golem can set off are no effects of a card (G-17.3)."""
         if isinstance(sub, artifacts.TriggeredIncome):
-            return self.text("choice.income_of", artifact=self.names.artifact(frame.n % 8))
+            return self.text("choice.income_of", row=frame.n % 8 + 1)
         if isinstance(sub, creation.NewGolem):
             return self.text("effect.new_golem")
         return self.phrases.phrase(sub)

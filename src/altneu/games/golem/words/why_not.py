@@ -269,7 +269,7 @@ class WhyNot:
         place = int(state.seats[frame.seat].golems[golem])
         if place < 0 or (move - moves.KILL) % LYING == place:
             return ""
-        return self.text("why_not.only_golem", place=self.names.place(place))
+        return self.text("why_not.only_golem", place=self.names.place_in(place))
 
     def activate(self, state: GolemState, frame: Frame, move: int) -> str:
         """G-3.7, G-20.7."""
