@@ -453,4 +453,3 @@ def test_a_lying_golem_is_told_apart() -> None:
     ask(state, "kill golem")
     texts = [SPEAKERS["en"].choice(state, move) for move in state.options]
     assert ["lying" in text for text in texts] == [False, True, False]
-    assert SPEAKERS["uk"].names.golem(LYING) == "червоний I, лежить"
