@@ -369,6 +369,7 @@ class Deed(Wire):
 
     lines: int  # of its moment, told by then
     back: list[Difference]  # makes the view of this deed of the next one's; the last one's is that of its moment
+    is_setup: bool  # the game is not played yet
 
 
 class Moment(Wire):

@@ -48,7 +48,7 @@ async def test_every_deed_has_the_view_of_its_instant(house: House) -> None:
     moments = [moment for first in (0, 100) for moment in await moments_of(hand, english, 0, first, first + 99)]
     state = session.state_at(0)
     assert [moment.number for moment in moments] == list(range(session.number + 1))
-    most = 0
+    most, rounds = 0, [deed.is_setup for moment in moments for deed in moment.deeds]
     for moment, (seat, move) in zip(moments[1:], session.record.choices, strict=True):
         state.log = []
         views = {length: plain(english.view(state, 0)) for length in steps(state, seat, move)}
@@ -58,6 +58,8 @@ async def test_every_deed_has_the_view_of_its_instant(house: House) -> None:
         most = max(most, len(moment.deeds))
     assert most > 5, "a turn of the Automa has many deeds"
     assert len(moments[0].deeds) == 1
+    assert rounds == sorted(rounds, reverse=True), "the game is set up before it is played"
+    assert rounds[0] is not rounds[-1]
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ const moment = (number: number, seat: number, ...deeds: Line[][]): Moment => ({
   seat,
   choice: "",
   lines: deeds.flat(),
-  deeds: deeds.map((lines) => ({ lines, view: viewOf(...lines) })),
+  deeds: deeds.map((lines) => ({ lines, view: viewOf(...lines), isSetup: false })),
   view: viewOf(...(deeds.at(-1) ?? [])),
 });
 const told = (moments: Moment[], mine = [0]): [number, number[]][] =>
@@ -65,7 +65,7 @@ test("a reason is told with the deed that it leads to", () => {
 });
 
 test("a turn takes about five seconds, however many deeds it has", () => {
-  for (const number of [4, 6, 9]) {
+  for (const number of [5, 7, 10]) {
     const deeds = Array.from({ length: number }, (_, k) => [line(k, 1, ...(k ? [] : (["turn"] as const)))]);
     expect(sum(beatsOf([moment(1, 1, ...deeds)], [0]))).toBeGreaterThan(4000);
     expect(sum(beatsOf([moment(1, 1, ...deeds)], [0]))).toBeLessThan(5500);
@@ -83,6 +83,15 @@ test("what is only added to a deed is told faster, and a long fall of pieces is 
       ),
     ),
   ).toBeLessThan(1500);
+});
+
+test("setting up is told faster than play, and what the game does of itself faster than a turn", () => {
+  const first = moment(1, 1, ...Array.from({ length: 6 }, (_, k) => [line(k, 1)]));
+  const setup = { ...first, deeds: first.deeds.map((deed) => ({ ...deed, isSetup: true })) };
+  const turn = moment(1, 1, ...Array.from({ length: 6 }, (_, k) => [line(k, 1, ...(k ? [] : (["turn"] as const)))]));
+  const [quick, game, long] = [setup, first, turn].map((one) => sum(beatsOf([one], [0])));
+  expect(quick).toBeLessThan(game!);
+  expect(game).toBeLessThan(long!);
 });
 
 test("each turn has its own time", () => {

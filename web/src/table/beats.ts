@@ -1,5 +1,5 @@
 /** What others did, deed by deed, and how long each is in sight. */
-import type { Line, Moment, View } from "../wire/types";
+import type { Deed, Line, Moment, View } from "../wire/types";
 import { isHeading, isReason } from "./turns";
 import type { Pace } from "../parts/preferences.svelte";
 
@@ -11,6 +11,7 @@ export interface Beat<V extends View = View> {
   lines: Line[];
   /** What lies on the board behind it. */
   view: V;
+  isSetup: boolean;
   /** Milliseconds at a normal pace. */
   time: number;
   /** The turn, or whatever else is told as one, ends with it. */
@@ -31,9 +32,9 @@ export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly num
   for (const moment of moments) {
     let isOwn = mine.includes(moment.seat);
     let reasons: Line[] = [];
-    const add = (lines: Line[], view: V): void => {
+    const add = (lines: Line[], { view, isSetup }: Omit<Deed<V>, "lines">): void => {
       const seat = (lines.find((line) => !isReason(line)) ?? lines[0])?.seat ?? moment.seat;
-      beats.push({ moment, seat, lines, view, time: 0, isLast: false });
+      beats.push({ moment, seat, lines, view, isSetup, time: 0, isLast: false });
     };
     for (const deed of moment.deeds) {
       const first = isOwn ? deed.lines.findIndex((line) => !mine.includes(line.seat)) : 0;
@@ -41,9 +42,9 @@ export function beatsOf<V extends View>(moments: Moment<V>[], mine: readonly num
       isOwn = false;
       const lines = [...reasons, ...deed.lines.slice(first)];
       reasons = lines.length && lines.every(isReason) ? lines : [];
-      if (!reasons.length) add(lines, deed.view);
+      if (!reasons.length) add(lines, deed);
     }
-    if (reasons.length) add(reasons, moment.view);
+    if (reasons.length) add(reasons, moment.deeds.at(-1)!);
   }
   for (const turn of turns(beats)) share(turn);
   return beats;
@@ -57,6 +58,7 @@ function turns<V extends View>(beats: Beat<V>[]): Beat<V>[][] {
     const begins =
       !last ||
       isSilent(beat) !== isSilent(last) ||
+      beat.isSetup !== last.isSetup ||
       (isHead(beat) && !isHead(last)) ||
       (beginsTurn(beat) && !beginsTurn(last));
     if (begins) found.push([beat]);
@@ -66,11 +68,11 @@ function turns<V extends View>(beats: Beat<V>[]): Beat<V>[][] {
   return found;
 }
 
-const TURN = 4500; // milliseconds for all of a turn
-const CHANCE = 1200; // and for a run of chance
-const LONGEST = 1200; // for a deed
-const SHORTEST = 480;
-const DROP = 170; // for a falling piece
+// Milliseconds for all of what belongs together, and for a deed of it at least and at most.
+const TURN = [4500, 400, 1000] as const;
+const GAME = [2500, 300, 1000] as const; // what the game does of itself
+const SETUP = [1200, 120, 400] as const;
+const CHANCE = [1200, 0, 170] as const; // falling pieces
 const ASIDE = 0.45; // of the time of a deed
 const HEADING = 0.35;
 
@@ -80,14 +82,12 @@ function weight(beat: Beat): number {
 
 /** Deeds share the time of their turn; a long turn takes longer, so that each of them can be seen. */
 function share(turn: Beat[]): void {
-  turn.at(-1)!.isLast = true;
-  if (isSilent(turn[0]!)) {
-    for (const beat of turn) beat.time = Math.min(DROP, CHANCE / turn.length);
-    return;
-  }
+  const first = turn[0]!;
+  const [all, least, most] = isSilent(first) ? CHANCE : first.isSetup ? SETUP : turn.some(beginsTurn) ? TURN : GAME;
   const sum = turn.reduce((total, beat) => total + weight(beat), 0);
-  const unit = Math.min(LONGEST, Math.max(SHORTEST, TURN / sum));
+  const unit = Math.min(most, Math.max(least, all / sum));
   for (const beat of turn) beat.time = unit * weight(beat);
+  turn.at(-1)!.isLast = true;
 }
 
 const PACES: Record<Pace, number> = { off: 0, fast: 0.45, normal: 1, slow: 2.2, steps: 1 };

@@ -26,13 +26,14 @@ test("every deed has its lines and its view, the last one that of its moment", (
     lines: [line(7), line(8), line(9)],
     view: view(3, ["red"]),
     deeds: [
-      { lines: 1, back: [{ at: ["seats", 0, "coins"], value: 1 }] },
-      { lines: 2, back: [{ at: ["golems"], value: [] }] },
-      { lines: 3, back: [] },
+      { lines: 1, is_setup: true, back: [{ at: ["seats", 0, "coins"], value: 1 }] },
+      { lines: 2, is_setup: false, back: [{ at: ["golems"], value: [] }] },
+      { lines: 3, is_setup: false, back: [] },
     ],
   };
   const { deeds } = unfolded(sent);
   expect(deeds.map((deed) => deed.lines.map(({ index }) => index))).toEqual([[7], [8], [9]]);
   expect(deeds.map((deed) => deed.view)).toEqual([view(1), view(3), view(3, ["red"])]);
   expect(deeds[2]!.view).toBe(sent.view);
+  expect(deeds.map(({ isSetup }) => isSetup)).toEqual([true, false, false]);
 });

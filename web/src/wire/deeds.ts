@@ -19,9 +19,10 @@ export function unfolded<V extends View>(sent: SentMoment<V>): Moment<V> {
   let view = sent.view;
   let end = sent.lines.length;
   for (let k = sent.deeds.length - 1; k >= 0; k--) {
-    view = changed(view, sent.deeds[k]!.back);
+    const { back, is_setup } = sent.deeds[k]!;
+    view = changed(view, back);
     const begin = sent.deeds[k - 1]?.lines ?? 0;
-    deeds.unshift({ lines: sent.lines.slice(begin, end) as Line[], view });
+    deeds.unshift({ lines: sent.lines.slice(begin, end) as Line[], view, isSetup: is_setup });
     end = begin;
   }
   return { ...sent, deeds };

@@ -18,6 +18,7 @@ export type Components =
 export interface Deed<V extends View = View> {
   lines: Line[];
   view: V;
+  isSetup: boolean;
 }
 export type Difference = Schemas["Difference"];
 export type GameInfo = Schemas["GameInfo"];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
+from typing import NamedTuple
 
 from altneu.faces.scene import AnyScene
 from altneu.faces.wire import View
@@ -17,12 +18,19 @@ from altneu.table.steps import steps
 MOMENTS = 100
 
 
+class Instant(NamedTuple):
+    """The table behind a deed."""
+
+    view: View
+    round: int  # 0 while the game is set up
+
+
 async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, last: int) -> list[Moment]:
     """The table after each of the choices `first` to `last`, as far as it reaches back.
 
     Each moment is made by itself, and others have their turn in between. What the table does meanwhile changes nothing.
     """
-    session = access.live.session
+    session, game = access.live.session, access.live.game
     scene = scene_at(access.live, scene.language, scene.data)
     first = max(first, session.first)
     last = min(last, session.number, first + MOMENTS - 1)
@@ -37,23 +45,28 @@ async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, l
     indices = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
     moments = []
     for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
-        seat, choice, views = NOBODY, "", {end - begin: scene.view(state, viewer)}
+        seat, choice, seen = NOBODY, "", {end - begin: Instant(scene.view(state, viewer), game.round_of(state))}
         if number > session.first:
             seat, move = choices[number - 1]
             choice = scene.choice(state, seat, move, viewer)
             state.log = []
-            views = {length: scene.view(state, viewer) for length in steps(state, seat, move)}
+            seen = {
+                length: Instant(scene.view(state, viewer), game.round_of(state)) for length in steps(state, seat, move)
+            }
         written = scene.lines(now, events[:end], begin)
         lines = [told(line, indices[line.index], number) for line in written]
-        deeds = deeds_of(views)
-        view = scene.view(state, viewer)
+        deeds = deeds_of(seen)
+        view = list(seen.values())[-1].view
         moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, deeds=deeds, view=view))
         await asyncio.sleep(0)
     return moments
 
 
-def deeds_of(views: dict[int, View]) -> list[Deed]:
-    """Deeds, of the views by the number of lines told by then; the last one ends where its moment does."""
-    tables = [plain(view) for view in views.values()]
+def deeds_of(seen: dict[int, Instant]) -> list[Deed]:
+    """Deeds, of the instants by the number of lines told by then; the last one ends where its moment does."""
+    tables = [plain(instant.view) for instant in seen.values()]
     back = [differences(later, earlier) for earlier, later in pairwise(tables)]
-    return [Deed(lines=length, back=how) for length, how in zip(views, [*back, []], strict=True)]
+    return [
+        Deed(lines=length, back=how, is_setup=instant.round == 0)
+        for (length, instant), how in zip(seen.items(), [*back, []], strict=True)
+    ]
