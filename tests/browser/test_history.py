@@ -42,7 +42,7 @@ def test_finished_games_have_scores_and_go_to_apps_that_log_plays(visit: Visit, 
     hold(ada, *games, going, {**watched, "key": watched["spectator"]})
     ada.page.get_by_role("heading", name=ada.t("history.title")).wait_for()
     section = ada.page.locator("section[aria-labelledby=history]")
-    assert f"{GAMES} Partien" in section.inner_text()
+    assert f"{GAMES}\xa0Partien" in section.inner_text()
     assert section.locator(".games > li").count() == 3
     ada.button("history.more", n=GAMES - 3).click()
     assert section.locator(".games > li").count() == GAMES
