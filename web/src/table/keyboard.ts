@@ -91,6 +91,11 @@ function latin({ key, code }: KeyboardEvent): string {
   return { BracketLeft: "[", BracketRight: "]", Slash: "/" }[code] ?? key;
 }
 
+function endTurn(table: TableStore): void {
+  if (table.passesTo !== null) table.pass();
+  else if (table.live.held_by === table.live.viewer) void table.endTurn();
+}
+
 function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   if (/^[1-9]$/.test(key)) chooseByNumber(Number(key));
   else if (key === "[" || key === "]") cycle(key === "]" ? 1 : -1);
@@ -100,7 +105,7 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "m") table.isOwnLarge = !table.isOwnLarge;
   else if (key === "u") void (table.live.undo.can_undo && table.undo());
   else if (key === "r") void (table.live.undo.can_redo && table.redo());
-  else if (key === "e") void (table.live.held_by === table.live.viewer && table.endTurn());
+  else if (key === "e") endTurn(table);
   else if (key === "i") table.advice.toggle();
   else if (key === "n") table.telling.next();
   else if (key === "l") panels.toggle("log");

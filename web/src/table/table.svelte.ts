@@ -43,6 +43,10 @@ export class TableStore<V extends View = View, C extends Components = Components
   isConnected = $state(true);
   /** Why this key no longer opens the table; "" as long as it does. */
   shut = $state("");
+  /** Whether somebody sits in front of this device; who opens it for several people may be any of them. */
+  hasEntered = $state(true);
+  /** Whether the device goes on to the next person. */
+  isPassed = $state(false);
   /** A sentence for the person: what went wrong and what to do. */
   notice = $state("");
   /** The last line of the chat that this person has seen. */
@@ -107,6 +111,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     store.components = components;
     store.live = state;
     store.kit = kits(state.view.game);
+    store.hasEntered = state.mine.length < 2 || state.is_over;
     store.log = state.log.lines;
     store.seen = readUpTo(table);
     if (state.is_sandbox) store.notice = t("table.sandbox_text");
@@ -171,6 +176,17 @@ export class TableStore<V extends View = View, C extends Components = Components
     const asked = held_by !== null ? [held_by] : question.asked;
     if (asked.includes(viewer) && (held_by !== null || question.answered === null)) return null;
     return asked.find((seat) => seat !== viewer && mine.includes(seat)) ?? null;
+  }
+
+  /** Who gets the device when the person in front of it is done; null as long as nobody else is asked. */
+  get passesTo(): number | null {
+    const isHidden = preferences.handOver && !this.live.is_sandbox;
+    return isHidden && this.hasEntered && !this.isPassed && !this.telling.isTelling ? this.handOverTo : null;
+  }
+
+  /** The person in front of the device has seen what their choice led to. */
+  pass(): void {
+    this.isPassed = this.passesTo !== null;
   }
 
   /** Why a thing cannot be chosen, and what would make it possible. */
