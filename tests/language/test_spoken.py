@@ -55,6 +55,16 @@ def test_english_stands_in_for_what_is_missing(folder: Path) -> None:
     assert web.text("table.title") == english.text("table.title")
 
 
+def test_a_new_translation_that_lags_behind_gives_way_to_english(folder: Path) -> None:
+    other_gap, no_count = "lobby.round", "terms.days"
+    lines = [HEADER, *(f'msgid "{key}"\nmsgstr "{{x}} of old"\n' for key in (other_gap, no_count))]
+    (folder / "web" / "more.po").write_text("\n".join(lines))
+    catalogue.cache_clear()
+    web, english = catalogue("web", "xx"), catalogue("web", "en")
+    assert web.text(other_gap, round=2) == english.text(other_gap, round=2)
+    assert web.count(no_count, 2) == english.count(no_count, 2)
+
+
 def test_what_english_lends_is_counted_as_the_language_counts(folder: Path) -> None:
     texts, english = catalogue("altneu.games.golem.words", "xx"), catalogue("altneu.games.golem.words", "en")
     key = next(key for key, forms in english.entries.items() if len(set(forms)) > 1 and set(holes(forms[0])) == {"n"})

@@ -19,6 +19,7 @@ from altneu.language.po import HEADER, CatalogueError, Forms, read_po
 from altneu.language.spoken import FIRST, about, known, places
 from altneu.language.typography import typeset
 
+GAP = re.compile(r"\{(\w*)[^}]*\}")
 PLURAL_FORMS = re.compile(r"^Plural-Forms: nplurals=(\d); plural=(.+);$", re.MULTILINE)
 
 
@@ -52,7 +53,19 @@ def catalogue(subject: str, language: str) -> Catalogue:
         return Catalogue(language, own, rule)
     first = catalogue(subject, FIRST)
     lent = {key: lent_forms(forms, first.plural, rule, header) for key, forms in first.entries.items()}
+    if about(language).new:
+        own = {key: forms for key, forms in own.items() if fits(forms, first.entries.get(key, forms))}
     return Catalogue(language, {**lent, HEADER: (header,), **own}, rule)
+
+
+def fits(forms: Forms, english: Forms) -> bool:
+    """Whether a text can be filled in: a new translation may lag behind an English text that has changed."""
+    wanted = gaps_of(english[0])
+    return (len(forms) > 1) == (len(english) > 1) and all(gaps_of(form) == wanted for form in forms)
+
+
+def gaps_of(text: str) -> set[str]:
+    return set(GAP.findall(text))
 
 
 def own_texts(subject: str, language: str) -> dict[str, Forms]:

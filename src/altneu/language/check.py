@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
-from altneu.language.catalogue import catalogue, folder_of, number_of_forms, own_texts
+from altneu.language.catalogue import catalogue, folder_of, gaps_of, number_of_forms, own_texts
 from altneu.language.po import HEADER, CatalogueError, Forms
 from altneu.language.spoken import FIRST, OURS, about
-
-GAP = re.compile(r"\{(\w*)[^}]*\}")
 
 
 def subjects() -> list[str]:
@@ -53,8 +50,8 @@ def wrong(where: str, forms: Forms, english: Forms, many: int) -> Iterator[str]:
     wanted = many if len(english) > 1 else 1
     if len(forms) != wanted:
         yield f"{where} has {len(forms)} of {wanted} forms"
-    gaps = set(GAP.findall(english[0]))
+    gaps = gaps_of(english[0])
     for form in forms:
-        if set(GAP.findall(form)) != gaps:
+        if gaps_of(form) != gaps:
             named = ", ".join(f"{{{gap}}}" for gap in sorted(gaps)) or "no gap"
             yield f"{where} must have {named}: {form}"
