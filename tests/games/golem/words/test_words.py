@@ -13,7 +13,7 @@ from altneu.games.golem.state import events
 from altneu.games.golem.state.reasons import BOOK, Reason
 from altneu.games.golem.state.sources import ACTION, NEIGHBOURHOOD, ROW, SETUP, SOURCES
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import BOOK_COLOURS, GOLEM, LYING, MARBLES
+from altneu.games.golem.state.terms import BOOK_COLOURS, GOLEM, MARBLES
 from altneu.games.golem.views.view import NOTATION
 from altneu.games.golem.words import (
     automa as words_automa,
