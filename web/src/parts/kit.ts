@@ -21,7 +21,9 @@ export interface Kit {
   /** The tab on which a thing lies; `viewer` is the seat whose boards are one's own. */
   tabOf: (thing: string, view: View, viewer: number) => string;
   /** An icon of the game, inside a drawing of 24 units; without one icons are told by their labels. */
-  Icon?: Component<{ icon: string; colour?: string | null }>;
+  Icon?: Component<{ icon: string; colour?: string | null; seat?: number }>;
+  /** A piece in flight, in the same way; without one its icon flies. */
+  Piece?: Component<{ icon: string; colour?: string | null; seat: number }>;
   /** Gradients and patterns that the drawings share. */
   Defs?: Component;
   /** Stands beside what is being told of the others' turns. */

@@ -15,7 +15,9 @@ const DEFAULTS = {
   /** Confirm the end of a turn: where others wait for it, always, or never. */
   confirm: "online" as "online" | "always" | "never",
   calm: false, // less motion, even where the system does not ask for it
-  sounds: false,
+  sounds: true,
+  volume: 0.3, // of sounds, from 0 to 1
+  stops: true, // a loss of one's own, and the end of a round, wait to be seen
   notify: false,
   shortcuts: true, // single keys
   handOver: true, // hide the table between two people at one device
@@ -27,7 +29,7 @@ export const TEXT_SIZES = [90, 100, 115, 130, 150];
 export const BOARD_SIZES = [100, 125, 150, 200];
 
 /** Those that a person takes along to another device; the others belong to the device. */
-export const LASTING = ["theme", "pace", "confirm", "calm", "sounds", "shortcuts"] as const;
+export const LASTING = ["theme", "pace", "confirm", "calm", "sounds", "volume", "stops", "shortcuts"] as const;
 
 function kept(): Preferences {
   try {

@@ -1,7 +1,7 @@
 /** Playing by keyboard: shortcuts, and walking over the things on the boards. */
 import { bubble } from "./bubble.svelte";
 import type { Panels } from "./panels.svelte";
-import { preferences } from "../parts/preferences.svelte";
+import { prefer, preferences } from "../parts/preferences.svelte";
 import type { TableStore } from "./table.svelte";
 
 const ARROWS: Record<string, [number, number]> = {
@@ -110,6 +110,8 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "n") table.telling.next();
   else if (key === "l") panels.toggle("log");
   else if (key === "c" && !table.live.is_local) panels.toggle("chat");
+  else if (key === "p" && table.components.has_standing && !table.live.is_over) panels.toggle("standing");
+  else if (key === "a") prefer("sounds", !preferences.sounds);
   else if (key === "w" && table.components.has_sources) panels.toggle("where");
   else if (key === "h") panels.toggle("replay");
   else if (key === "v" && table.live.can_review) panels.toggle("review");

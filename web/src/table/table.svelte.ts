@@ -11,6 +11,8 @@ import type { ChatLine, Choice, Components, Line, Moment, SeatInfo, TableState, 
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
+import { agreedUpTo } from "./happenings";
+import { Happenings } from "./happenings.svelte";
 import { Hidden } from "./hidden.svelte";
 import { spliced } from "./log";
 import { preferences } from "../parts/preferences.svelte";
@@ -69,6 +71,7 @@ export class TableStore<V extends View = View, C extends Components = Components
   linked = $state.raw<ReadonlySet<string>>(new Set());
   /** Whose lines this person does not want to read. */
   readonly hidden: Hidden;
+  readonly happenings = new Happenings<V>(this);
   readonly telling = new Telling<V>(this);
   readonly advice = new Advice(this);
   readonly watch = new Watch();
@@ -113,6 +116,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     store.kit = kits(state.view.game);
     store.hasEntered = state.mine.length < 2 || state.is_over;
     store.log = state.log.lines;
+    store.happenings.begin(state.log.length - 1);
     store.seen = readUpTo(table);
     if (state.is_sandbox) store.notice = t("table.sandbox_text");
     if (state.viewer >= 0) store.seat = state.viewer;
@@ -124,6 +128,7 @@ export class TableStore<V extends View = View, C extends Components = Components
   close(): void {
     this.sight.close();
     this.feed?.close();
+    this.happenings.begin(Infinity);
     this.telling.skip();
   }
 
@@ -389,6 +394,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     const chat = [...before.chat.filter((line) => !numbers.has(line.number)), ...state.chat];
     if (this.sent && state.seq > this.sent.seq) this.answered(this.sent);
     this.live = { ...state, chat: chat.sort((one, other) => one.number - other.number) };
+    this.happenings.back(agreedUpTo(this.log, state.log.lines, state.log.start));
     if (log) this.log = log;
     else void this.refresh();
     if (state.seq === before.seq) return;
@@ -396,6 +402,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     if (asked && state.number === before.number) this.notice = t("table.undo_refused");
     this.news = state.log.lines;
     this.telling.tell(before, state);
+    if (!this.telling.isTelling) this.happenings.reach(Infinity, preferences.pace === "off");
   }
 }
 

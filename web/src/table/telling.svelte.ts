@@ -33,7 +33,7 @@ export class Telling<V extends View = View> {
   constructor(private readonly table: TableStore<V>) {}
 
   get isTelling(): boolean {
-    return this.asking.length > 0 || this.queue.length > 0;
+    return this.asking.length > 0 || this.queue.length > 0 || this.table.happenings.isHeld;
   }
 
   get now(): Beat<V> | undefined {
@@ -92,6 +92,7 @@ export class Telling<V extends View = View> {
     }
     this.table.shown = this.laid = { ...beat.moment, view: beat.view };
     this.table.link(beat.lines.flatMap((line) => line.things));
+    this.table.happenings.setOff(beat.lines.at(-1)?.index ?? -1);
     const time = timeOf(beat, this.queue[1], preferences.pace);
     const lead = isCalm() || !beat.lines.length ? 0 : Math.min(LONGEST_LEAD, beat.time * LEAD);
     this.timer = setTimeout(() => this.read(time - lead), lead);
@@ -102,13 +103,14 @@ export class Telling<V extends View = View> {
     if (!this.isRead) this.say(this.now!);
     this.isRead = true;
     clearTimeout(this.timer);
-    if (rest !== Infinity) this.timer = setTimeout(() => this.next(), rest);
+    if (rest !== Infinity && !this.table.happenings.isHeld) this.timer = setTimeout(() => this.next(), rest);
   }
 
   private say({ lines, isLast }: Beat): void {
     const waits = preferences.pace === "steps";
     this.lines = [...this.lines, ...lines].slice(-KEPT);
     this.end = lines.at(-1)?.index ?? this.end;
+    this.table.happenings.reach(this.end);
     this.turn.push(...lines.filter((line) => (waits ? !isReason(line) : isDeed(line))));
     if (!isLast && !waits) return;
     this.heard = this.turn;
@@ -125,6 +127,11 @@ export class Telling<V extends View = View> {
     if (this.now) this.read(timeOf(this.now, this.queue[1], preferences.pace));
   }
 
+  /** What held the telling has been seen. */
+  goOn(): void {
+    if (this.now && preferences.pace !== "steps") this.next();
+  }
+
   /** On to the next deed; no line is passed over. */
   next(): void {
     if (!this.now) return;
@@ -137,12 +144,14 @@ export class Telling<V extends View = View> {
   private pause(): void {
     const { lines } = this;
     this.skip();
+    this.table.happenings.reach(Infinity);
     if (this.table.isPondering) this.lines = lines;
   }
 
   /** To the present at once. */
   skip(): void {
     clearTimeout(this.timer);
+    if (this.queue.length || this.asking.length) this.table.happenings.reach(Infinity, true);
     this.asked++;
     this.asking = [];
     this.turn = [];

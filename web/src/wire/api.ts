@@ -25,6 +25,7 @@ import type {
   ScoreSheet,
   SentMoment,
   Sought,
+  Standing,
   Summary,
   TableState,
   Topic,
@@ -145,6 +146,11 @@ export class TableApi<V extends View = View, C extends Components = Components> 
 
   whyNot(thing: string, seat: number | null, language: string): Promise<WhyNot> {
     return ask(this.path("/why-not", { seat, thing, language }), this.key);
+  }
+
+  /** What every seat would have if the game ended now. */
+  standing(seat: number | null, language: string): Promise<Standing> {
+    return ask(this.path("/standing", { seat, language }), this.key);
   }
 
   /** What can be looked for, with its sources on the table. */

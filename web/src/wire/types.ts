@@ -4,6 +4,7 @@ import type { components, paths } from "./schema";
 type Schemas = components["schemas"];
 
 export type Addresses = Schemas["Addresses"];
+export type Ahead = Schemas["Ahead"];
 export type BotInfo = Schemas["BotInfo"];
 export type Bundle = Schemas["Bundle"];
 export type BundleVersion = Schemas["BundleVersion"];
@@ -21,6 +22,7 @@ export interface Deed<V extends View = View> {
   isSetup: boolean;
 }
 export type Difference = Schemas["Difference"];
+export type Flight = Schemas["Flight"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
 export type OptionValue = Schemas["OptionValue"];
@@ -45,12 +47,14 @@ export type Opened = Schemas["Opened"];
 export type Problem = Omit<Schemas["Problem"], "wait"> & { wait?: number };
 export type ReviewState = Schemas["ReviewState"];
 export type Rival = Schemas["Rival"];
+export type RoundSummary = Schemas["RoundSummary"];
 export type ScoreSheet = Schemas["ScoreSheet"];
 /** A moment as it travels, see deeds.ts. */
 export type SentMoment<V extends View = View> = Omit<Schemas["Moment"], "view"> & { view: V };
 export type SeatInfo = Schemas["SeatInfo"];
 export type SeatTime = Schemas["SeatTime"];
 export type Sought = Schemas["Sought"];
+export type Standing = Schemas["Standing"];
 export type StandIn = Schemas["StandIn"];
 export type Summary = Schemas["Summary"];
 export type Switch = Schemas["Switch"];

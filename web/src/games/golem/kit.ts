@@ -7,6 +7,7 @@ import Pictogram from "./art/Pictogram.svelte";
 import Company from "./Company.svelte";
 import Desk from "./Desk.svelte";
 import LastCard from "./LastCard.svelte";
+import Piece from "./Piece.svelte";
 import { SOUNDS } from "./sounds";
 import CityTab from "./tabs/CityTab.svelte";
 import OthersTab from "./tabs/OthersTab.svelte";
@@ -26,6 +27,7 @@ export const golem: Kit = {
   ],
   tabOf: (thing, view, viewer) => tabOf(thing, viewer, libraryOf(view)),
   Icon: Pictogram,
+  Piece,
   Defs,
   Beside: LastCard,
   Company,

@@ -1,0 +1,123 @@
+/** Lines of the log as they come into sight: what stops and says so, what flies, what is announced over the boards. */
+import { tick } from "svelte";
+import { isCalm, preferences } from "../parts/preferences.svelte";
+import { FALL, GONG, play } from "../parts/sounds";
+import type { Flight, Line, View } from "../wire/types";
+import { flyable, happenedIn, type Flying, type Happened, type Spot } from "./happenings";
+import type { TableStore } from "./table.svelte";
+
+const MOST = 8; // pieces in the air
+const GAP = 90; // milliseconds between two of them
+
+export class Happenings<V extends View = View> {
+  /** What waits to be seen; while it does nothing more is told. */
+  private waiting = $state.raw<readonly number[]>([]);
+  flying = $state.raw<Flying[]>([]);
+  /** The heading that is announced over the boards. */
+  heading = $state.raw<Line | null>(null);
+  /** The last line that came into sight. */
+  private reached = -1;
+  /** The last line whose pieces set off. */
+  private flown = -1;
+  private count = 0;
+
+  constructor(private readonly table: TableStore<V>) {}
+
+  /** In the words of the log, which may have changed their language. */
+  readonly card: Happened | null = $derived.by(() => {
+    if (!this.waiting.length) return null;
+    const { mine, seats } = this.table.live;
+    return happenedIn(
+      this.table.log.filter(({ index }) => this.waiting.includes(index)),
+      mine,
+      seats,
+    );
+  });
+
+  get isHeld(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** All up to here has been seen, or was there when the table opened. */
+  begin(index: number): void {
+    this.reached = this.flown = index;
+  }
+
+  /** What comes after this line was taken back, or is told anew. */
+  back(index: number): void {
+    this.flown = Math.min(this.flown, index);
+    if (index >= this.reached) return;
+    this.reached = index;
+    this.waiting = this.waiting.filter((at) => at <= index);
+  }
+
+  /** Lines up to this one come into sight, in `haste` many at once. */
+  reach(upTo: number, haste = false): void {
+    const fresh = this.table.log.filter(({ index }) => index > this.reached && index <= upTo);
+    if (!fresh.length) return;
+    this.reached = fresh.at(-1)!.index;
+    const { losses, rounds } = happenedIn(fresh, this.table.live.mine, this.table.live.seats);
+    if (preferences.stops) {
+      this.waiting = [...this.waiting, ...losses.map(({ index }) => index), ...rounds.map(({ index }) => index)];
+    }
+    this.heading = fresh.findLast(({ roles }) => roles.includes("heading")) ?? this.heading;
+    this.sound(fresh, losses.length > 0);
+    if (haste) this.flown = this.reached;
+    else this.setOff(upTo);
+  }
+
+  /** Pieces of the lines up to this one set off: now the boards still lie as before. */
+  setOff(upTo: number): void {
+    const lines = this.table.log.filter(({ index }) => index > this.flown && index <= upTo);
+    if (!lines.length) return;
+    this.flown = lines.at(-1)!.index;
+    this.fly(lines.flatMap(({ flights = [] }) => flights));
+  }
+
+  /** The person has seen the card. */
+  dismiss(): void {
+    this.waiting = [];
+    this.table.telling.goOn();
+  }
+
+  landed(id: number): void {
+    this.flying = this.flying.filter((one) => one.id !== id);
+  }
+
+  announced(heading: Line): void {
+    if (this.heading === heading) this.heading = null;
+  }
+
+  /** What matters most is heard. */
+  private sound(lines: Line[], isLoss: boolean): void {
+    const heard = Object.entries(this.table.kit.sounds).find(([name]) => lines.some(({ sound }) => sound === name));
+    if (isLoss) play(FALL);
+    else if (lines.some(({ roles }) => roles.includes("heading"))) play(GONG);
+    else if (heard) play(heard[1]);
+  }
+
+  /** Where things lie is looked up before the boards change and afterwards. */
+  private fly(flights: Flight[]): void {
+    if (!flights.length || isCalm() || document.hidden) return;
+    const begins = flights.map(({ start }) => spotOf(start));
+    void tick().then(() =>
+      requestAnimationFrame(() => {
+        const ways = flights.map((flight, k) => ({ flight, from: begins[k] ?? null, to: spotOf(flight.end) }));
+        const up = flyable(ways, MOST, GAP).map((one) => ({ ...one, id: this.count++ }));
+        this.flying = [...this.flying, ...up].slice(-2 * MOST);
+      }),
+    );
+  }
+}
+
+/** The middle of the first of these things that is in sight. */
+function spotOf(things: readonly string[]): Spot | null {
+  for (const thing of things)
+    for (const found of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
+      const { x, y, width, height } = found.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const isSeen = width > 0 && height > 0 && middle.x > 0 && middle.x < innerWidth && middle.y < innerHeight;
+      if (isSeen && middle.y > 0) return middle;
+    }
+  return null;
+}
