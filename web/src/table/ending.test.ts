@@ -6,6 +6,7 @@ const sheet: ScoreSheet = {
   parts: [[{ title: "So far", vp: [10, 12] }], [{ title: "Goals", vp: [5, 0] }]],
   total: [15, 12],
   places: [0, 1],
+  tie_break: "",
 };
 
 test("the first wins by what the next has less", () => {

@@ -3,6 +3,9 @@ import type { Flight, Line, SeatInfo } from "../wire/types";
 import { agreedUpTo, flyable, happenedIn, isNews, lostBy } from "./happenings";
 
 const line = (index: number, more: Partial<Line> = {}): Line => ({
+  topic: "",
+  is_of_table: false,
+  sound: "",
   index,
   seat: 0,
   kind: "scored",
