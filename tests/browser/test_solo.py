@@ -26,5 +26,5 @@ def test_solo_game_by_clicking_what_glows(visit: Visit) -> None:
 
     sheet = ada.hand().request("GET", "/sheet").raise_for_status().json()
     totals = ada.page.locator("dialog tfoot td").all_inner_texts()
-    assert [int(total) for total in totals] == sheet["total"]
+    assert [int(total.replace("−", "-")) for total in totals] == sheet["total"]
     assert ada.on_board > ada.in_words
