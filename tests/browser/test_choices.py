@@ -99,3 +99,45 @@ def test_question_folds_to_one_line(visit: Visit) -> None:
     assert leo.targets()
     leo.button("table.in_words").tap()
     leo.page.locator("[data-choice]").first.wait_for()
+
+
+ROW = """() => {
+  for (const row of document.querySelectorAll("[data-thing^='row:'].holds")) {
+    const box = row.getBoundingClientRect();
+    const [x, y] = [box.right - 4, box.y + box.height / 2];
+    if (row.contains(document.elementFromPoint(x, y))) return { thing: row.dataset.thing, x, y };
+  }
+}"""
+
+
+def test_click_on_a_row_offers_what_is_legal_there(visit: Visit) -> None:
+    ada = come(visit, 1280, 800)
+    row = ada.page.evaluate(ROW)
+    choices = ada.hand().state()["question"]["choices"]
+    offered = [choice["words"] for choice in choices if row["thing"] in choice["around"]]
+    ada.page.mouse.click(row["x"], row["y"])
+    items = ada.page.locator("#bubble.menu [role=menuitem] .words")
+    items.first.wait_for()
+    assert items.all_inner_texts() == offered
+    before = ada.seq()
+    ada.page.wait_for_function("() => document.activeElement.getAttribute('role') === 'menuitem'")
+    ada.page.keyboard.press("Enter")
+    ada.answered(before)
+
+
+def test_row_is_opened_by_keys(visit: Visit) -> None:
+    ada = come(visit, 1280, 800)
+    ada.page.keyboard.press("b")
+    ada.page.evaluate("document.querySelector(\"[data-thing^='row:'].holds\").focus()")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator("#bubble.menu [role=menuitem]").first.wait_for()
+    ada.page.keyboard.press("Escape")
+    assert ada.page.evaluate("document.activeElement.dataset.thing").startswith("row:")
+
+
+def test_what_cannot_be_chosen_says_how_it_could(visit: Visit) -> None:
+    ada = come(visit, 1280, 800)
+    ada.page.evaluate("document.querySelector(\"[data-thing^='book:']:not(.legal)\").focus()")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator("#bubble.reason .how").wait_for()
+    ada.shot("how")

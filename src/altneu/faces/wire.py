@@ -85,6 +85,7 @@ class Choice(Wire):
     things: list[str]  # what to click for it
     changes: list[Change]
     group: str = ""  # where it is to be found, in words: choices of one group stand together under it
+    around: list[str] = []  # things that it lies in, such as a row or a deck: a click there offers it too
     short: str = ""  # the words under that heading, "" for all of them
 
 

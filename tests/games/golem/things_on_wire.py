@@ -13,6 +13,7 @@ SHAPE = re.compile(
             "slot:([1-5]|fixed)",
             "pass",
             "palace:[0-3]",
+            "library",
             r"book:[1-9]\d?",
             f"(place|street):{DISTRICT}:{SECTION}",
             "tile:N-[RYB]([1-9]|10)",

@@ -7,6 +7,7 @@ const choice = (notation: string): Choice => ({
   words: notation,
   things: [`thing:${notation}`],
   changes: [],
+  around: [],
   group: "",
   short: "",
 });

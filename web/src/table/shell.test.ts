@@ -10,6 +10,7 @@ const choice = (words: string, notation = words): Choice => ({
   words,
   things: [],
   changes: [],
+  around: [],
   group: "",
   short: "",
 });

@@ -90,6 +90,12 @@ export class TableStore<V extends View = View, C extends Components = Components
       for (const thing of choice.things) map.set(thing, [...(map.get(thing) ?? []), choice]);
     return map;
   });
+  private readonly byPlace = $derived.by(() => {
+    const map = new Map<string, Choice[]>();
+    for (const choice of this.choices)
+      for (const place of choice.around ?? []) map.set(place, [...(map.get(place) ?? []), choice]);
+    return map;
+  });
   readonly legalThings: string[] = $derived([...this.byThing.keys()]);
 
   private readonly sight: Sight;
@@ -140,6 +146,11 @@ export class TableStore<V extends View = View, C extends Components = Components
 
   choicesOf(thing: string): Choice[] {
     return this.byThing.get(thing) ?? [];
+  }
+
+  /** What is to be had in a row, a deck, a district that is no choice itself. */
+  choicesIn(place: string): Choice[] {
+    return this.byThing.has(place) ? [] : (this.byPlace.get(place) ?? []);
   }
 
   seatInfo(seat: number): SeatInfo | undefined {

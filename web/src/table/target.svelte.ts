@@ -100,6 +100,8 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
         await table.choose(only);
       } else if (choices.length) {
         menu(choices);
+      } else if (table.choicesIn(id).length) {
+        menu(table.choicesIn(id));
       } else if (table.telling.isTelling) {
         table.telling.skip();
       } else {

@@ -113,3 +113,26 @@ def test_characters_of_other_rounds_say_so() -> None:
     state = scenario()
     turn(state)
     assert SCENE.why_not(state, 0, "palace:2") == "This character can be influenced in round 3."
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_what_a_choice_lies_in_is_on_the_table_and_no_choice_of_its_own(number: int) -> None:
+    kinds, options = TABLES[number]
+    for k, (session, seat) in enumerate(random_session(kinds, options, 60 + number)):
+        state = state_of(session)
+        question = SCENE.question(state, seat) if k % 5 == 0 else None
+        for choice in question.choices if question else []:
+            for place in choice.around:
+                assert SHAPE.fullmatch(place), place
+                assert place in things_on_table(state, seat), (place, choice)
+                assert place not in choice.things
+
+
+def test_a_row_offers_its_marbles_and_the_library_its_books() -> None:
+    state = scenario()
+    set_tray(state, golem="red blue", work="white")
+    turn(state)
+    question = SCENE.question(state, 0)
+    assert question is not None
+    offered = [choice.notation for choice in question.choices if "row:golem" in choice.around]
+    assert offered == ["marble golem red", "marble golem blue"]

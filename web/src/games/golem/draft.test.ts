@@ -7,6 +7,7 @@ const choice = (...things: string[]): Choice => ({
   words: "",
   things,
   changes: [],
+  around: [],
   group: "",
   short: "",
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altneu.faces.asking import own_question, sealed_answer, turned_to
 from altneu.faces.wire import Change, Choice, Question
+from altneu.games.golem.browser.around import around
 from altneu.games.golem.browser.changes import changes_of, figures
 from altneu.games.golem.browser.groups import group_of
 from altneu.games.golem.browser.things import things_of
@@ -72,10 +73,12 @@ def question_of(words: Words, texts: Catalogue, state: GolemState, seat: int) ->
 
 def choice_of(words: Words, texts: Catalogue, state: GolemState, seat: int, move: int, before: list[int]) -> Choice:
     changes = changes_of(texts, state, seat, move, before)
+    things = things_of(state, seat, move) or (gained(seat, changes) if SKIP < move < KERNEL_MOVES else [])
     return Choice(
         notation=NOTATION[move],
         words=words.choice(state, move),
-        things=things_of(state, seat, move) or (gained(seat, changes) if SKIP < move < KERNEL_MOVES else []),
+        things=things,
+        around=around(state, seat, things),
         changes=changes,
         group=group_of(words.names, texts, move),
         short=words.choices.short(state, move),

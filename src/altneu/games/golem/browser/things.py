@@ -243,7 +243,7 @@ def owner_of(thing: str) -> int:
 def things_on_table(state: GolemState, seat: int) -> set[str]:
     """All there is to click in the view of `seat`."""
     box = state.box
-    things = {"pass", "slot:fixed", "automa"}
+    things = {"pass", "slot:fixed", "automa", "library"}
     things |= {f"row:{row}" for row in ROWS} | {marble_thing(cell) for cell in range(CELLS)}
     things |= {f"slot:{slot + 1}" for slot in range(SLOTS)}
     things |= {f"palace:{slot}" for slot in range(len(state.palace))}
