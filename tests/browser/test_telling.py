@@ -32,6 +32,9 @@ WATCH = """() => {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
+NEWEST = """() => Math.max(-1, ...[...document.querySelectorAll(".recent [data-line]")]
+  .map((one) => Number(one.dataset.line)))"""
+
 
 def has_marbles(state: dict[str, Any]) -> bool:
     return state["view"]["round"] == 2 and state["view"]["is_action_phase"] and offers("marble")(state)
@@ -113,7 +116,7 @@ def test_reasons_are_folded_and_who_reads_them_is_waited_for(visit: Visit) -> No
     why.first.click()
     assert why.first.get_attribute("aria-expanded") == "true"
     assert ada.page.locator(".told .why ol li").count() > 0
-    assert ada.page.locator(".told .why b").first.inner_text(), "the card has a name"
+    assert ada.page.locator(".told .why .topic").first.inner_text(), "the card says what it says"
     told = ada.page.locator(".told [data-line]").count()
     ada.page.wait_for_timeout(2500)
     assert ada.page.locator(".told [data-line]").count() == told
@@ -136,3 +139,31 @@ def test_step_by_step_every_deed_waits_for_me(visit: Visit) -> None:
     assert ada.ready() == "asked"
     heard = ada.page.locator("[role=log].only-read p").all_inner_texts()
     assert len(heard) > 2, "each deed is read out by itself"
+
+
+def test_the_past_is_shown_deed_by_deed_too(visit: Visit) -> None:
+    ada = at_the_automa(visit)
+    until_told(ada)
+    ada.ready()
+    ada.page.keyboard.press("h")
+    status = ada.page.locator("section [role=status]")
+    status.filter(has_text=" ").wait_for()
+
+    def shown() -> tuple[str, str, int]:
+        moment = ada.page.locator("section output").inner_text()
+        return moment, status.inner_text(), ada.page.evaluate(NEWEST)
+
+    def step(way: str) -> tuple[str, str, int]:
+        before = shown()
+        ada.button(f"replay.{way}").click()
+        while (after := shown()) == before:
+            ada.page.wait_for_timeout(20)
+        return after
+
+    back = [shown()] + [step("back") for _ in range(8)]
+    forth = [step("forward") for _ in range(8)]
+    assert forth == back[:-1][::-1]
+    assert len({moment for moment, *_ in back}) < len(back), "a moment has several deeds"
+    newest = [line for *_, line in back]
+    assert newest == sorted(newest, reverse=True)
+    assert newest[0] > newest[-1]

@@ -41,6 +41,8 @@ export class TableStore<V extends View = View, C extends Components = Components
   news = $state.raw<Line[]>([]);
   /** A moment of the past that lies on the board instead of the present: told or replayed. */
   shown = $state.raw<Moment<V> | null>(null);
+  /** The first line of the log that is not written yet at the moment that is replayed. */
+  replayed = $state(Infinity);
   busy = $state(false);
   isConnected = $state(true);
   /** Why this key no longer opens the table; "" as long as it does. */
@@ -80,6 +82,11 @@ export class TableStore<V extends View = View, C extends Components = Components
   /** What lies on the board. */
   readonly state: TableState<V> = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
   readonly view: V = $derived(this.state.view);
+  /** The log as far as it is told. */
+  readonly readable: Line[] = $derived.by(() => {
+    const until = Math.min(this.telling.until, this.replayed);
+    return this.log.filter(({ index }) => index < until);
+  });
   readonly highlighted: ReadonlySet<string> = $derived(new Set([...this.sought, ...this.linked]));
   readonly choices: Choice[] = $derived(
     this.shown || this.live.held_by !== null ? [] : (this.live.question?.choices ?? []),
