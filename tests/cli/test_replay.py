@@ -38,7 +38,7 @@ def test_verify_takes_saved_games_that_are_not_over(run, tmp_path):
 def test_replay_shows_the_choices_up_to_a_number_and_the_table_there(run, record):
     done = run("replay", record, "--to", 12)
     lines = done.stdout.splitlines()
-    assert lines[0].startswith(" 1 *: CH-")
+    assert lines[0].startswith(" 1 *: “")
     assert any(line.startswith("12 *: ") for line in lines)
     assert not any(line.startswith("13 *: ") for line in lines)
     assert "Synagogue" in done.stdout
@@ -73,7 +73,7 @@ def test_why_tells_the_reasons_of_the_automa_below_the_choice_that_led_to_them(r
     done = run("replay", against_automa, "--why")
     assert done.exit_code == 0
     lines = done.stdout.splitlines()
-    card = next(number for number, line in enumerate(lines) if "*: AU-" in line)
+    card = next(number for number, line in enumerate(lines) if "*: Automa card" in line)
     following = next(number for number in range(card + 1, len(lines)) if lines[number][:4].strip())
     text = " ".join(" ".join(lines[card:following]).split())
     assert "Rabbi or marble? " in text

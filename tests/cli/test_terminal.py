@@ -105,13 +105,13 @@ def test_a_wrong_answer_is_asked_again(terminal, tmp_path):
 
 def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
     at = terminal("play", "--seats", "human:Ada,human:Leo", "--seed", 9, "--save", tmp_path / "game")
-    assert "GO-" not in at.until("Pass the device to ♣ Green (Ada)")
+    assert "Keep “" not in at.until("Pass the device to ♣ Green (Ada)")
     at.type("\n")
-    assert "GO-" in at.until("? help): ")
+    assert "Keep “" in at.until("? help): ")
     at.type("1\n")
     handed = at.until("Pass the device to ☾ Purple (Leo)")
     assert "\x1b[2J" in handed
-    assert "GO-" not in handed.partition("\x1b[2J")[2]
+    assert "Keep “" not in handed.partition("\x1b[2J")[2]
 
 
 def test_the_arrow_keys_do_not_tell_what_another_person_typed(terminal, tmp_path):
@@ -135,7 +135,7 @@ def test_the_automa_answers_why(terminal, tmp_path):
     at.until("w why, ? help): ")
     at.type("w\n")
     assert "The Automa has not decided anything yet." in at.until("? help): ")
-    while "draws AU-" not in at.text:
+    while "draws card " not in at.text:
         at.type("1\n")
         at.until("? help): ")
     at.type("w\n")

@@ -65,6 +65,7 @@ class Rivals(Wire):
 class Topic(Wire):
     title: str
     text: str
+    details: str = ""  # codes and rules, for who wants to look them up
 
 
 # At the table

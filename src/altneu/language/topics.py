@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-Topic = tuple[str, str, str]  # title, explanation, rules
+Topic = tuple[str, str, str]  # title, explanation, details: the code in notation and the ids of the rules
 
 
 class HelpError(ValueError):
@@ -16,6 +16,9 @@ class Topics:
 
     def title(self, topic: str) -> str:
         return self.found(topic)[0]
+
+    def details(self, topic: str) -> str:
+        return self.found(topic)[2]
 
     def found(self, topic: str) -> Topic:
         if topic not in self.topics:

@@ -12,15 +12,18 @@ from altneu.kernel.flow import answer
 from altneu.language import languages
 from games.golem.scenario import GOLEM as GAME
 
-IDS = r"\b(?:(?:AT|N|CH|UP[RGA]|ST|GO|G|AU|A)-[0-9RYB.]+|[IVX]+|[1-4][AB])\b"
+# Codes of cards, tiles and boards, and ids of rules and rulings.
+CODES = r"\b(?:(?:AT|CH|UP[RGA]|ST|GO|AU)-\d|N-[RYB]\d|(?:GA?|A|DA?|R)-\d|[1-4][AB]\b)"
+SECTIONS = r"\b[IVX]+\b"
 SPEAKERS = {language: Words(language) for language in languages()}
 
 
 def assert_readable(text: str, language: str) -> None:
     assert text.strip() == text != ""
     assert not re.search(r"None|[{}_]|  |\b[a-z]+\.[a-z]", text), text
+    assert not re.search(CODES, text), text
     if language in ("ru", "uk"):
-        assert not re.search(r"[A-Za-z]", re.sub(IDS, "", text)), text
+        assert not re.search(r"[A-Za-z]", re.sub(SECTIONS, "", text)), text
 
 
 def random_game(seed: int, players: int, **options: str) -> Iterator[tuple[GolemState, list[tuple[int, ...]]]]:

@@ -214,7 +214,7 @@ def test_help_explains_spaces_cards_and_terms(run):
         assert rule in done.stdout.partition(f"? {topic}\n")[2]
     assert run("play", "alchemists", "--seed", 3, answers="? xyzzy\n").exit_code == 2
     everything = run("play", "alchemists", "--seed", 3, answers="?\n").stdout
-    assert all(word in everything for word in ("your notebook", "Boots of Speed;", "F01 ... F20;"))
+    assert all(word in everything for word in ("your notebook", "Boots of Speed;", "Rich Aunt (funding card) …"))
 
 
 def test_help_explains_everything_of_one_name(run):

@@ -134,7 +134,7 @@ def test_a_long_trail_repeats_nothing() -> None:
     set_seat(state, 0, clay=9, golems=["red I", "yellow I"])
     state.push(PHASE, 0, 0, 4)
     ask(state, "create golem", source=sources.NEIGHBOURHOOD + 4)
-    assert question(state).trail == ["Actions", "N-R5", "Create a golem"]
+    assert question(state).trail == ["Actions", "Great Kiln", "Create a golem"]
     assert question(state).source == "N-R5"
 
 
@@ -152,7 +152,7 @@ def test_an_own_sealed_answer_is_shown_to_its_seat_only() -> None:
         state = state_of(session)
         sealed = [other for other, answer in enumerate(state.sealed) if answer >= 0]
         if sealed:
-            assert str(question(state, sealed[0]).answered).startswith("Keep GO-")
+            assert str(question(state, sealed[0]).answered).startswith("Keep “")
             assert question(state, seat).answered is None
             assert question(state, SPECTATOR).answered is None
             return

@@ -4,9 +4,10 @@ import pytest
 
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
+from altneu.games.golem.state.terms import GOAL_IDS
 from altneu.games.golem.views.view import members
 from altneu.language import languages
-from games.golem.speakers import assert_readable
+from games.golem.speakers import SPEAKERS, assert_readable
 from games.golem.tables import TABLES, finished, random_session, state_of
 
 SCENE = GolemScene("en")
@@ -47,7 +48,8 @@ def test_goals_of_the_automa_are_worth_what_its_level_says() -> None:
     sheet = SCENE.sheet(session.state, session.events)
     cards = members(state_of(session).seats[1].goals)
     assert sheet.aims is not None
-    assert [aim.words for aim in sheet.aims.seats[1]] == [f"GO-{goal + 1:02d}: 5 VP" for goal in cards]
+    name_of = SPEAKERS["en"].names.name_of
+    assert [aim.words for aim in sheet.aims.seats[1]] == [f"“{name_of(GOAL_IDS[goal])}”: 5 VP" for goal in cards]
     assert sheet.parts[FINAL][4].vp[1] == 5 * len(cards)
 
 

@@ -175,13 +175,13 @@ def test_w_repeats_the_reasons_since_the_last_card_rule_by_rule(run, tmp_path, k
     told = flat(done.stdout.partition(f"? help): {key}\n")[2].partition("Answer (")[0])
     found = reasons(session, turn)
     assert len(found) > 1
-    place = told.index(f"draws AU-{turn[0][3] + 1:02d}.")
+    place = told.index(f"draws card {turn[0][3] + 1}.")
     for reason in found:
         for rule, sentence in Words("en").reason_steps(session.state, reason):
             assert rule.startswith("A-")
             assert f"{rule} {sentence}" in told[place:]
             place = told.index(f"{rule} {sentence}", place)
-    assert told.count("draws AU-") == 1
+    assert told.count("draws card ") == 1
 
 
 def test_w_before_any_decision_says_so(run, tmp_path):
@@ -206,8 +206,8 @@ def test_undo_across_a_turn_of_the_automa_brings_the_reasons_before_it_back(run,
     answered = next(k for k, point in enumerate(session.history) if point.events > cards[1])
     done = run(*SOLO, "--save", tmp_path / "undone", answers="1\n" * answered + "w\nu\nw\nr\nw\n")
     first, undone, again = (flat(part.partition("Answer (")[0]) for part in done.stdout.split("? help): w\n")[1:])
-    assert f"draws AU-{drawn[1] + 1:02d}." in first
-    assert f"draws AU-{drawn[0] + 1:02d}." in undone
+    assert f"draws card {drawn[1] + 1}." in first
+    assert f"draws card {drawn[0] + 1}." in undone
     assert again == first != undone
     straight = run(*SOLO, "--save", tmp_path / "straight", answers="1\n" * (answered - 1) + "w\n")
     assert flat(straight.stdout.split("? help): w\n")[1].partition("Answer (")[0]) == undone
@@ -236,10 +236,10 @@ def test_help_on_a_card_tells_its_columns(run):
         assert word in told
 
 
-def test_help_lists_the_cards_of_the_automa_by_their_ids(run):
+def test_help_lists_the_first_and_last_card_of_the_automa(run):
     told = flat(run(*SOLO, answers="?\n").stdout)
-    assert "AU-01 ... AU-20;" in told
-    assert "Automa card AU-05;" not in told
+    assert "Automa card 1 … Automa card 20;" in told
+    assert "Automa card 5;" not in told
     assert "w why the Automa did what it did" in told
     assert "w why" not in flat(run("play", "--first-game", answers="?\n").stdout)
 

@@ -1,5 +1,6 @@
 """The Automa in words: its seat, cards, tiles, events and the questions around it, in four languages."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,6 @@ from games.golem.scenario import ask, row, scenario, set_seat
 from games.golem.speakers import SPEAKERS, assert_readable, choices
 
 AUTOMA = 1
-CARDS = [card.id for card in printed(None)[0].automa_cards]
 
 
 def automa_table(players: int = 2, level: str = "2") -> GolemState:
@@ -65,8 +65,9 @@ def test_levels_criteria_and_strategy_tiles_have_names_of_their_own(language: st
 
 
 @pytest.mark.parametrize("card", range(20))
-def test_a_card_as_a_source_is_its_id(card: int) -> None:
-    assert {SPEAKERS[language].source(AUTOMA_CARD + card) for language in languages()} == {CARDS[card]}
+def test_a_card_as_a_source_has_a_number(card: int) -> None:
+    for language in languages():
+        assert re.search(rf"\b{card + 1}$", SPEAKERS[language].source(AUTOMA_CARD + card))
 
 
 # Questions and choices
@@ -117,7 +118,7 @@ def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
     state = automa_table()
     ask(state, DRAW_CARD, seat=NATURE)
     assert choices("en", state)["card AU-17"] == (
-        "AU-17: bonus from difficulty 4 on: create a golem if it has at most 1 golem in the districts; "
+        "Automa card 17: bonus from difficulty 4 on: create a golem if it has at most 1 golem in the districts; "
         "rabbi column: 5, 3, 2, 1, 4; marble column: no marble of the character, black marble, row of the top colour, "
         "Work or Mirror, left marble of the character; "
         "book column: 1, 3, 2, 4, 5; half a silhouette: right"
@@ -131,28 +132,28 @@ def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
             "en",
             "Chance: the Automa gets a starting tile; 3 left to draw.",
             "Chance: the Automa gets a goal, face down.",
-            "Chance (AT-11): the Automa keeps one of its goals at random.",
+            "Chance (Alms and Omens): the Automa keeps one of its goals at random.",
             "Green: choose a goal to keep; 3 left to keep, the others go under the deck.",
         ),
         (
             "de",
             "Zufall: die Automa erhält ein Startplättchen; noch 3 zu ziehen.",
             "Zufall: die Automa erhält verdeckt eine Aufgabe.",
-            "Zufall (AT-11): die Automa behält zufällig eine der gezogenen Aufgaben.",
+            "Zufall (Almosen und Omen): die Automa behält zufällig eine der gezogenen Aufgaben.",
             "Grün: eine Aufgabe behalten; noch 3 zu behalten, die übrigen kommen unter den Stapel.",
         ),
         (
             "ru",
             "Случай: Автома получает начальный жетон; осталось вытянуть 3.",
             "Случай: Автома получает цель лицом вниз.",
-            "Случай (AT-11): Автома наугад оставляет себе одну из взятых целей.",
+            "Случай (Милостыня и знаки): Автома наугад оставляет себе одну из взятых целей.",
             "Зелёный: оставить себе цель; осталось выбрать 3, остальные уйдут под колоду.",
         ),
         (
             "uk",
             "Випадок: Автома отримує початкову плитку; лишилося витягнути 3.",
             "Випадок: Автома отримує завдання долілиць.",
-            "Випадок (AT-11): Автома навмання залишає собі одне із взятих завдань.",
+            "Випадок (Милостиня і знаки): Автома навмання залишає собі одне із взятих завдань.",
             "Зелений: залишити собі завдання; лишилося вибрати 3, решта піде під колоду.",
         ),
     ],
@@ -180,11 +181,11 @@ def test_only_a_person_is_told_to_keep_a_goal() -> None:
     state.own(AUTOMA).hand = 0b11
     for draw in (KEEP_RANDOM, DEAL_AUTOMA_GOAL):
         ask(state, draw, seat=NATURE, n=AUTOMA)
-        assert choices("en", state)["goal 1"] == "GO-01: red student in V or further: 2 VP"
+        assert choices("en", state)["goal 1"] == "“Potters’ Lane”: red student in V or further: 2 VP"
         state.top = None
     state.own(0).hand = 0b111111
     ask(state, SOLO_GOALS, n=3)
-    assert choices("en", state)["goal 1"] == "Keep GO-01: red student in V or further: 2 VP"
+    assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further: 2 VP"
 
 
 # Events
@@ -195,34 +196,34 @@ def test_only_a_person_is_told_to_keep_a_goal() -> None:
     [
         (
             "en",
-            "The Automa draws AU-03.",
+            "The Automa draws card 3.",
             "The Automa gains 1 resource, marker on 4 (Golem).",
             "The Automa pays 3 resources, marker on −2 (Golem).",
-            "The Automa has no benefit from it: 2 VP instead (AT-05).",
+            "The Automa has no benefit from it: 2 VP instead (Dust to Dust).",
             "The yellow strategy tile goes to the bottom.",
         ),
         (
             "de",
-            "Die Automa zieht AU-03.",
+            "Die Automa zieht Karte 3.",
             "Die Automa erhält 1 Ressource, Ressourcenmarker auf 4 (Golem).",
             "Die Automa zahlt 3 Ressourcen, Ressourcenmarker auf −2 (Golem).",
-            "Die Automa hat davon keinen Nutzen: stattdessen 2 SP (AT-05).",
+            "Die Automa hat davon keinen Nutzen: stattdessen 2 SP (Staub zu Staub).",
             "Das gelbe Strategieplättchen kommt nach unten.",
         ),
         (
             "ru",
-            "Автома открывает AU-03.",
+            "Автома открывает карту 3.",
             "Автома получает 1 ресурс, маркер ресурсов на 4 (Голем).",
             "Автома платит 3 ресурса, маркер ресурсов на −2 (Голем).",
-            "Автома: выгоды нет, взамен 2 ПО (AT-05).",
+            "Автома: выгоды нет, взамен 2 ПО (Прах к праху).",
             "Жёлтый жетон стратегии уходит вниз.",
         ),
         (
             "uk",
-            "Автома відкриває AU-03.",
+            "Автома відкриває карту 3.",
             "Автома отримує 1 ресурс, маркер ресурсів на 4 (Голем).",
             "Автома платить 3 ресурси, маркер ресурсів на −2 (Голем).",
-            "Автома: користі немає, натомість 2 ПО (AT-05).",
+            "Автома: користі немає, натомість 2 ПО (Прах до праху).",
             "Жовта плитка стратегії йде донизу.",
         ),
     ],
@@ -248,10 +249,16 @@ def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
     for line in placed + made:
         assert_readable(line, language)
     if language == "en":
-        assert placed[0] == "Green puts UPA-1 on artifact 1: the artifact pays for each red marble taken (ST-01)."
-        assert placed[1] == "The Automa puts UPA-1 on artifact 1: the artifact pays once more in phase 6 (ST-01)."
-        assert made[0] == "Green makes an upgrade: golden tile (UPA-1) (ST-01)."
-        assert made[1] == "The Automa makes an upgrade: special tile (UPA-1) (ST-01)."
+        assert placed[0] == (
+            "Green puts “Chime of Marbles” on artifact 1: the artifact pays for each red marble "
+            "taken (Pedlar’s Bundle)."
+        )
+        assert (
+            placed[1]
+            == "The Automa puts a special tile on artifact 1: the artifact pays once more in phase 6 (Pedlar’s Bundle)."
+        )
+        assert made[0] == "Green makes an upgrade: “Chime of Marbles” (golden tile) (Pedlar’s Bundle)."
+        assert made[1] == "The Automa makes an upgrade: special tile (Pedlar’s Bundle)."
 
 
 @pytest.mark.parametrize("tile", range(5))
@@ -273,35 +280,32 @@ def test_only_the_two_golden_tiles_are_special(tile: int) -> None:
     [
         (
             "en",
-            "Automa card AU-03: bonus from difficulty 3 on: research track +1; "
+            "Automa card 3: bonus from difficulty 3 on: research track +1; "
             "marble column: left marble of the character, longest row, row of the top colour, black marble, "
             "right marble of the character, no marble of the character, white marble, Work or Mirror; "
             "rabbi column: 2, 5, 1, 3, 4; "
-            "book column: 2, 3, 4, 1, 5; half a silhouette: left and right (A-1.5, A-5.2.2)",
+            "book column: 2, 3, 4, 1, 5; half a silhouette: left and right",
         ),
         (
             "de",
-            "Automakarte AU-03: Bonus ab Schwierigkeit 3: Forschungsleiste +1; "
+            "Automakarte 3: Bonus ab Schwierigkeit 3: Forschungsleiste +1; "
             "Murmelspalte: linke Murmel des Charakters, längste Reihe, Reihe der obersten Farbe, schwarze Murmel, "
             "rechte Murmel des Charakters, keine Murmel des Charakters, weiße Murmel, Arbeiten oder Spiegel; "
-            "Rabbispalte: 2, 5, 1, 3, 4; Buchspalte: 2, 3, 4, 1, 5; halbe Silhouette: links und rechts "
-            "(A-1.5, A-5.2.2)",
+            "Rabbispalte: 2, 5, 1, 3, 4; Buchspalte: 2, 3, 4, 1, 5; halbe Silhouette: links und rechts",
         ),
         (
             "ru",
-            "Карта Автомы AU-03: бонус при сложности от 3: шкала обучения +1; "
+            "Карта Автомы 3: бонус при сложности от 3: шкала обучения +1; "
             "столбец шаров: левый шар персонажа, самый длинный ряд, ряд верхнего цвета, чёрный шар, "
             "правый шар персонажа, не шар персонажа, белый шар, Работа или Зеркало; "
-            "столбец раввина: 2, 5, 1, 3, 4; столбец книг: 2, 3, 4, 1, 5; половина символа раввина: слева и справа "
-            "(A-1.5, A-5.2.2)",
+            "столбец раввина: 2, 5, 1, 3, 4; столбец книг: 2, 3, 4, 1, 5; половина символа раввина: слева и справа",
         ),
         (
             "uk",
-            "Карта Автоми AU-03: бонус за складності від 3: трек дослідження +1; "
+            "Карта Автоми 3: бонус за складності від 3: трек дослідження +1; "
             "стовпець кульок: ліва кулька персонажа, найдовший ряд, ряд верхнього кольору, чорна кулька, "
             "права кулька персонажа, не кулька персонажа, біла кулька, Робота або Дзеркало; "
-            "стовпець рабина: 2, 5, 1, 3, 4; стовпець книжок: 2, 3, 4, 1, 5; половина силуету: ліворуч і праворуч "
-            "(A-1.5, A-5.2.2)",
+            "стовпець рабина: 2, 5, 1, 3, 4; стовпець книжок: 2, 3, 4, 1, 5; половина силуету: ліворуч і праворуч",
         ),
     ],
 )
@@ -338,7 +342,7 @@ def test_help_tells_the_columns_of_a_card_in_their_order(number: int) -> None:
 @pytest.mark.parametrize("number", range(20))
 def test_help_tells_the_bonus_of_a_card_and_from_when_it_applies(number: int) -> None:
     card = printed(None)[0].automa_cards[number]
-    told = SPEAKERS["en"].help(card.id).split("; ")[0].removeprefix(f"Automa card {card.id}: ")
+    told = SPEAKERS["en"].help(card.id).split("; ")[0].removeprefix(f"Automa card {number + 1}: ")
     bonuses = {
         "gold": "1 gold",
         "research": "research track +1",
@@ -358,7 +362,9 @@ def test_help_on_the_reshuffle_follows_the_ruling(tmp_path: Path) -> None:
     for ruling, level in (("always", 1), ("level", 3)):
         state = scenario(components=tmp_path, automa_seat="2", automa_reshuffle=ruling)
         ask(state, DRAW_CARD, seat=NATURE)
-        assert choices("en", state)["card AU-09"].startswith(f"AU-09: bonus from difficulty {level} on: reshuffle")
+        assert choices("en", state)["card AU-09"].startswith(
+            f"Automa card 9: bonus from difficulty {level} on: reshuffle"
+        )
 
 
 def test_help_on_the_resource_track_follows_the_data_of_the_owner(tmp_path: Path) -> None:

@@ -29,9 +29,9 @@ def test_work_tells_the_price_and_the_free_activation() -> None:
     set_seat(state, 0, knowledge=2, upgrades=["UPG-3"])
     ask(state, ROW_ACTIONS[WORK], source=ROW + WORK, n=1)
     assert choices("en", state) == {
-        "work 2": "Activate 2 golems for 2 knowledge + 1 free activation (UPG-3)",
-        "work 1": "Activate 1 golem for free + 1 free activation (UPG-3)",
-        "work 0": "1 free activation (UPG-3)",
+        "work 2": "Activate 2 golems for 2 knowledge + 1 free activation (“Tireless Arm”)",
+        "work 1": "Activate 1 golem for free + 1 free activation (“Tireless Arm”)",
+        "work 0": "1 free activation (“Tireless Arm”)",
     }
 
 
@@ -96,7 +96,7 @@ def test_an_artifact_tile_costs_what_its_slots_cost() -> None:
     set_seat(state, 0, side="4A", coins=4)
     ask(state, "artifact upgrade -1")
     texts = choices("en", state)
-    assert texts["upgrade UPA-1b"].startswith("Upgrade golden tile (UPA-1) for 0–2 coins: ")
+    assert texts["upgrade UPA-1b"].startswith("Upgrade “Chime of Marbles” (golden tile) for 0–2 coins: ")
     play(state, "upgrade UPA-1b")
     assert choices("en", state) == {
         "slot 1": "Golden slot of artifact 1 for free: 1 coin",
@@ -108,7 +108,9 @@ def test_any_resources_may_pay_for_an_upgrade() -> None:
     state = scenario()
     set_seat(state, 0, clay=1, coins=1, knowledge=1)
     ask(state, "any upgrade -3 in any resources")
-    assert choices("en", state)["upgrade UPG-2"].startswith("Upgrade right arm (UPG-2) for 2 resources of any kind: ")
+    assert choices("en", state)["upgrade UPG-2"].startswith(
+        "Upgrade “Spade Arm” (right arm) for 2 resources of any kind: "
+    )
     play(state, "upgrade UPG-2")
     assert SPEAKERS["en"].question(state) == "Green: pay 2 more resources of any kind."
     assert choices("en", state) == {"spend clay": "Pay 1 clay", "spend coins": "Pay 1 coin"}
@@ -122,9 +124,12 @@ def test_a_column_tells_its_colour_its_room_and_its_upgrade() -> None:
     ask(state, "buy book -5")
     play(state, "book 35", "book 20")
     assert choices("en", state) == {
-        "column 1": "Column 1 (1 of 3 books; UPR-1: 1 coin, 1 clay)",
+        "column 1": "Column 1 (1 of 3 books; “Shelf of Trades”: 1 coin, 1 clay)",
         "column 2": "Column 2 (blue; 2 of 3 books)",
-        "column 3": "Column 3 (0 of 3 books; UPR-3: immediate bonus twice for each book added here that is not black)",
+        "column 3": (
+            "Column 3 (0 of 3 books; “Shelf of Echoes”: immediate bonus twice for each book added here "
+            "that is not black)"
+        ),
         "column 4": "Column 4 (0 of 3 books)",
     }
 
@@ -163,23 +168,24 @@ def test_what_a_new_golem_sets_off_can_be_read(language: str) -> None:
     for text in [*texts.values(), SPEAKERS[language].question(state)]:
         assert_readable(text, language)
     if language == "en":
-        question = "Green (UPR-1): income of artifact 1 or move and activate the new golem, or stop."
+        question = "Green (Shelf of Trades): income of artifact 1 or move and activate the new golem, or stop."
         assert SPEAKERS[language].question(state) == question
         assert texts["part 1"] == "Income of artifact 1: 1 clay, 1 VP"
         assert "blue II" in texts["step"]
         assert "blue I" in texts["use"]
-        assert texts["use"].endswith(": 2 knowledge (N-B1)")
+        assert texts["use"].endswith(": 2 knowledge (Schoolroom)")
 
 
 def test_a_march_offers_only_what_is_possible() -> None:
     state = scenario()
     set_seat(state, 0, golems=["red VII", "yellow X lying"])
     ask(state, MARCHING, source=ACTION + 6, n=0, m=0)
-    assert SPEAKERS["en"].question(state) == "Green (AT-07): activate the golem, or stop."
+    assert SPEAKERS["en"].question(state) == "Green (Off the Leash): activate the golem, or stop."
     state.top = None
     ask(state, MARCHING, source=ACTION + 6, n=0, m=4)
     assert (
-        SPEAKERS["en"].question(state) == "Green (AT-07): move the golem 1 step forward or activate the golem, or stop."
+        SPEAKERS["en"].question(state)
+        == "Green (Off the Leash): move the golem 1 step forward or activate the golem, or stop."
     )
     assert choices("en", state)["step"] == "One step forward to red VIII (entry cost: 1 knowledge or 1 VP)"
 
@@ -203,11 +209,11 @@ def test_influence_is_named_only_if_it_can_be_paid() -> None:
     state = scenario()
     set_seat(state, 0, coins=1, clay=5, marbles=["white", "white"])
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)
-    assert SPEAKERS["en"].question(state) == "Green (CH-39): take 3 coins, or decline."
+    assert SPEAKERS["en"].question(state) == "Green (Master Builder): take 3 coins, or decline."
     state.top = None
     set_seat(state, 0, coins=2)
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)
-    question = "Green (CH-39): influence the character for 2 coins or take 3 coins, or decline."
+    question = "Green (Master Builder): influence the character for 2 coins or take 3 coins, or decline."
     assert SPEAKERS["en"].question(state) == question
 
 
@@ -220,7 +226,7 @@ def test_the_goal_draft_asks_everyone_who_has_not_answered() -> None:
     ask(state, DRAFT_GOALS, m=0b111)
     question = "Green, Purple, Orange: keep 1 of 4 goals and pass the rest to the left."
     assert SPEAKERS["en"].question(state) == question
-    assert choices("en", state)["goal 1"] == "Keep GO-01: red student in V or further: 2 VP"
+    assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further: 2 VP"
     play(state, "goal 1")
     assert SPEAKERS["en"].question(state).startswith("Purple, Orange: ")
 

@@ -130,7 +130,7 @@ def test_help_cites_only_rules_that_exist() -> None:
     texts = [(ROOT / "docs" / "rules" / name).read_text(encoding="utf-8") for name in ("golem.md", "automa.md")]
     rules = {rule for text in texts for rule in re.findall(r"\*\*([GA]-[\d.]+)\*\*", text)}
     for topic in SPEAKERS["en"].help_topics():
-        cited = re.findall(r"[GA]-\d[\d.]*", SPEAKERS["en"].help(topic).rpartition("(")[2])
+        cited = re.findall(r"\b[GA]-\d[\d.]*", SPEAKERS["en"].help_details(topic))
         assert cited, topic
         assert set(cited) <= rules, topic
 

@@ -224,8 +224,8 @@ def test_counts_and_costs_are_told() -> None:
         "Where is a golem created? Fewest of its own golems (1): red district and yellow district remain. "
         "Strategy order puts yellow above red: yellow district.",
         "Which type of upgrade? Most golems, artifacts or columns (2): golem upgrade.",
-        "Which upgrade? Cheapest (3): torso (UPG-1) and right leg (UPG-6) remain. "
-        "Order at equal cost: right leg (UPG-6).",
+        "Which upgrade? Cheapest (3): “Quiet Heart” (torso) and “Eager Stride” (right leg) remain. "
+        "Order at equal cost: “Eager Stride” (right leg).",
         "Which column? Most books below 5 (4): column 2.",
     ]
 
@@ -282,7 +282,7 @@ def test_the_number_of_golems_at_work(lying: str, strength: int, text: str) -> N
     ("marker", "text"),
     [
         (-5, "An upgrade? The marker is in the red zone: no upgrade."),
-        (9, "Which upgrade? Cheapest (2): left leg (UPG-5)."),
+        (9, "Which upgrade? Cheapest (2): “Measured Tread” (left leg)."),
     ],
 )
 def test_the_red_zone_forbids_an_upgrade(marker: int, text: str) -> None:
@@ -310,7 +310,9 @@ def test_decisions_of_a_single_rule() -> None:
     set_seat(state, AUTOMA, side="1A", gold=[1, 2, 0, 0], columns=[[1, 33], [10]])
     assert played(state, "golem track +1 or -1")[-1] == "Golem track up or down? Both are possible: up."
     assert played(state, "artifact income")[-1] == "Which artifact pays? Topmost: artifact 2."
-    assert "Which book is activated? Black books first: book 33 (black)." in played(state, "activate 1 book")
+    assert "Which book is activated? Black books first: The Price of Dust (black book)." in played(
+        state, "activate 1 book"
+    )
     assert "What does Mirror copy? Two golems stand: Work." in played(state, MIRROR_OF_AUTOMA, n=1)
 
 
@@ -324,24 +326,40 @@ def test_books_passed_over_are_told_with_the_cause() -> None:
     state.own_automa().played = vec_of([6])  # AU-07: book column 3, 2, 1, 4, 5
     set_library(state, [33, 17, 38, 1, 2])
     assert played(state, "buy book")[0] == (
-        "Which book? No student can step back: book 38 (black) is skipped. "
-        "First book of the book column that can be bought: book 17 (green)."
+        "Which book? No student can step back: Shadow of the Golem (black book) is skipped. "
+        "First book of the book column that can be bought: The Traveller’s Guide (green book)."
     )
     reason = reasons_of(state)[0]
     assert SPEAKERS["en"].reason_steps(state, reason)[0] == (
         "A-10.6.2",
-        "No student can step back: book 38 (black) is skipped; "
-        "book 33 (black), book 17 (green), book 1 (red), and book 2 (red) remain.",
+        "No student can step back: Shadow of the Golem (black book) is skipped; "
+        "The Price of Dust (black book), The Traveller’s Guide (green book), On Clay (red book), and "
+        "The Potter’s Pride (red book) remain.",
     )
 
 
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Which book? No student can step back: book 38 (black) is skipped. Nothing can be chosen."),
-        ("de", "Welches Buch? Kein Student kann zurück: Buch 38 (schwarz) wird übergangen. Nichts lässt sich wählen."),
-        ("ru", "Какая книга? Ни один ученик не может пойти назад: книга 38 (чёрная) пропускается. Выбрать нечего."),
-        ("uk", "Яка книжка? Жоден учень не може піти назад: книжка 38 (чорна) пропускається. Вибрати немає чого."),
+        (
+            "en",
+            "Which book? No student can step back: Shadow of the Golem (black book) is skipped. Nothing can be chosen.",
+        ),
+        (
+            "de",
+            "Welches Buch? Kein Student kann zurück: Schatten des Golems (Buch, schwarz) wird "
+            "übergangen. Nichts lässt sich wählen.",
+        ),
+        (
+            "ru",
+            "Какая книга? Ни один ученик не может пойти назад: Тень голема (книга, чёрная) "
+            "пропускается. Выбрать нечего.",
+        ),
+        (
+            "uk",
+            "Яка книжка? Жоден учень не може піти назад: Тінь голема (книжка, чорна) пропускається. "
+            "Вибрати немає чого.",
+        ),
     ],
 )
 def test_it_is_told_that_no_book_can_be_bought(language: str, text: str) -> None:

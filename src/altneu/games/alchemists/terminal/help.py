@@ -23,7 +23,12 @@ def explain(pen: Pen, topic: str) -> RenderableType:
     titles = list(dict.fromkeys(pen.words.help_title(name) for name in found))
     if len(titles) > 1:
         return Text(pen.labels.text("help.several", topics=", ".join(titles)))
-    return Group(*(paint(pen.words.help(name)) for name in found))  # the Custodian is a space and a card
+    return Group(*(line for name in found for line in shown(pen, name)))  # the Custodian is a space and a card
+
+
+def shown(pen: Pen, topic: str) -> list[RenderableType]:
+    """What it is, then the code and the rules to look up."""
+    return [paint(pen.words.help(topic)), paint(f"({pen.words.help_details(topic)})", "dim")]
 
 
 def is_numbered(topic: str) -> bool:
@@ -36,6 +41,6 @@ def contents(pen: Pen) -> Group:
     titles = dict.fromkeys(f"{pen.words.help_title(topic)};" for topic in topics if not is_numbered(topic))
     cards = []
     for letter in NUMBERED:
-        ids = [topic for topic in topics if is_numbered(topic) and topic.startswith(letter)]
-        cards.append(f"{ids[0]} ... {ids[-1]};")
+        of_kind = [pen.words.help_title(topic) for topic in topics if is_numbered(topic) and topic.startswith(letter)]
+        cards.append(f"{of_kind[0]} … {of_kind[-1]};")
     return Group(paint(pen.labels.text("help.terms"), "bold"), Flow(titles), Flow(cards))

@@ -16,7 +16,7 @@ from altneu.games.alchemists.kings_golem.funding import TakeStartingArtifact
 from altneu.games.alchemists.kings_golem.library import VisitLibrary
 from altneu.games.alchemists.kings_golem.reports import SendReport
 from altneu.games.alchemists.state import moves
-from altneu.games.alchemists.state.moves import FUNDING_IDS, MOOD_IDS
+from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, MOOD_IDS
 from altneu.games.alchemists.state.pairs import FUNDING_PAIRS, OFFERS, REPORTS
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
@@ -65,9 +65,7 @@ class Choices:
             moves.PICK: lambda state, frame, k: names.ingredient(k),
             moves.OFFER: lambda state, frame, k: names.ingredients(members(OFFERS[k], KINDS)),
             moves.DEAL_FUNDING: lambda state, frame, k: self.named(FUNDING_IDS[k], phrases.funding(state.box, k)),
-            moves.BOARD: lambda state, frame, k: self.named(
-                phrases.board(k + 1), phrases.order_board(state.box, k + 1)
-            ),
+            moves.BOARD: lambda state, frame, k: self.named(BOARD_IDS[k], phrases.order_board(state.box, k + 1)),
             moves.MOOD: lambda state, frame, k: self.named(
                 MOOD_IDS[k], names.amount("approval", int(state.box.mood[k]))
             ),
@@ -135,8 +133,9 @@ class Choices:
         base = self.bases[bisect_right(self.bases, move) - 1]
         return capital(self.makers[base](state, state.top, move - base))
 
-    def named(self, name: str, what: str) -> str:
-        return self.text("choice.named", id=name, what=what)
+    def named(self, code: str, what: str) -> str:
+        """A card, board or token by its name, with what it gives."""
+        return self.text("choice.named", name=self.names.name_of(code), what=what)
 
     def skip(self, state: AlchemistsState, frame: Frame, k: int) -> str:
         """What declining means here."""

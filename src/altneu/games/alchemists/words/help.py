@@ -1,4 +1,4 @@
-"""Help: every card, space, token and term in words, with the ids of its rules (docs/rules)."""
+"""Help: every card, space, token and term in words, with the ids of its rules (docs/rules) as details."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class Help(Topics):
         }
 
     def help(self, topic: str) -> str:
-        title, explanation, rules = self.found(topic)
-        return f"{capital(title)}: {capital(explanation)} ({rules})"
+        title, explanation, _ = self.found(topic)
+        return f"{capital(title)}: {capital(explanation)}"
 
     def potions(self) -> dict[str, Topic]:
         return {
@@ -250,16 +250,20 @@ class Help(Topics):
         found: dict[str, Topic] = {}
         for card, name in enumerate(FUNDING_IDS):
             what = self.text("help.sentence", what=self.phrases.funding(self.box, card))
-            found[name] = (self.text("title.funding", id=name), what, "K-3.1")
+            found[name] = (self.titled("funding", name), what, f"{name}, K-3.1")
         for board, name in enumerate(BOARD_IDS):
             first = int(self.box.board_rounds[board])
             spaces = self.phrases.order_board(self.box, board + 1)
             what = self.text("help.board", first=first, last=first + 1, spaces=spaces)
-            found[name] = (self.text("title.board", id=name), what, "K-4.1, K-4.5")
+            found[name] = (self.titled("board", name), what, f"{name}, K-4.1, K-4.5")
         for mood, name in enumerate(MOOD_IDS):
             amount = self.names.amount("approval", int(self.box.mood[mood]))
-            found[name] = (self.text("title.mood", id=name), self.text("help.sentence", what=amount), "K-6.9")
+            found[name] = (self.titled("mood", name), self.text("help.sentence", what=amount), f"{name}, K-6.9")
         return found
+
+    def titled(self, kind: str, code: str) -> str:
+        """`Rich Aunt (funding card)`."""
+        return self.text(f"title.{kind}", name=self.names.name_of(code))
 
 
 def plus(number: int) -> str:

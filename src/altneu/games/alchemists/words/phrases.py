@@ -60,8 +60,8 @@ class Phrases:
         return "; ".join(spaces)
 
     def board(self, board: int) -> str:
-        """`B1a`, for board 1."""
-        return BOARD_IDS[board - 1]
+        """The name of an order board, from 1."""
+        return self.names.name_of(BOARD_IDS[board - 1])
 
     def funding(self, box: Box, card: int) -> str:
         """What a funding card gives."""
@@ -82,8 +82,8 @@ class Phrases:
         return names.both(parts)
 
     def funding_card(self, box: Box, card: int) -> str:
-        """`F01 (3 gold)`."""
-        return self.text("choice.card", id=FUNDING_IDS[card], what=self.funding(box, card))
+        """`“Rich Aunt” (3 gold)`."""
+        return self.text("choice.card", name=self.names.name_of(FUNDING_IDS[card]), what=self.funding(box, card))
 
     def worth(self, box: Box, artifact: int) -> str:
         """The VP of an artifact, or that they are counted."""

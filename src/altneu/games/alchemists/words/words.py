@@ -88,8 +88,12 @@ class Words(Names):
         return self.helps.title(topic)
 
     def help(self, topic: str) -> str:
-        """What it means, with the ids of its rules; a HelpError where there is no such topic."""
+        """What it is called and what it means; a HelpError where there is no such topic."""
         return self.helps.help(topic)
+
+    def help_details(self, topic: str) -> str:
+        """Its code in notation and the ids of its rules."""
+        return self.helps.details(topic)
 
     def order_space(self, state: AlchemistsState, space: int) -> str:
         """What a space of the order track in use costs and gives."""

@@ -70,7 +70,10 @@ class GolemScene(Scene[GolemView, GolemComponents]):
 
     def help(self) -> dict[str, Topic]:
         words = self.words
-        return {topic: Topic(title=words.help_title(topic), text=words.help(topic)) for topic in words.help_topics()}
+        return {
+            topic: Topic(title=words.help_title(topic), text=words.help(topic), details=words.help_details(topic))
+            for topic in words.help_topics()
+        }
 
     def player(self, state: State, seat: int) -> str:
         return self.words.who(cast(GolemState, state), seat)

@@ -44,12 +44,14 @@ def is_tied(state: GolemState) -> bool:
 
 
 def goals_of(words: Words, state: GolemState, seat: int) -> list[Aim]:
-    cards = [(GOAL_IDS[goal], goal) for goal in members(state.seats[seat].goals)]
+    cards = members(state.seats[seat].goals)
     if seat == state.box.automa:
         # by its level, whatever the card asks for.
         worth = words.names.amount(VP, int(scoring.GOAL_VP[state.box.level - 1]))
-        return [Aim(words=f"{card}: {worth}", is_reached=True) for card, _ in cards]
+        name_of = words.names.name_of
+        told = [words.names.text("choice.deal_goal", name=name_of(GOAL_IDS[goal]), goal=worth) for goal in cards]
+        return [Aim(words=text, is_reached=True) for text in told]
     return [
         Aim(words=words.phrases.goal(state.box, goal), is_reached=bool(is_fulfilled(state, seat, goal)))
-        for _, goal in cards
+        for goal in cards
     ]

@@ -12,7 +12,7 @@ from altneu.games.golem.state import events
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CARD_IDS, VP
+from altneu.games.golem.state.terms import VP
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
 from altneu.games.golem.views.view import members
@@ -40,7 +40,7 @@ def status(pen: Pen, state: GolemState) -> list[Flow]:
     """Resource track and strategy tiles; the cards of the round and the deck."""
     automa = state.automa
     order = " > ".join(f"{pen.marks.colours[c]} {pen.names.row(int(c) + 1)}" for c in automa.strategy)
-    cards = " ".join(CARD_IDS[card] for card in automa.played)
+    cards = " ".join(str(card + 1) for card in automa.played)
     below = [pen.label("strategy", order=order)] if order else []
     below.append(pen.label("cards", cards=cards or pen.marks.nothing))
     below.append(pen.label("deck", n=len(members(automa.deck)) + len(automa.bottom)))

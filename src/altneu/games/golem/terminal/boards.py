@@ -21,12 +21,12 @@ from altneu.games.golem.state.terms import (
     PARKING,
     RESOURCES,
     ROMAN,
-    UPGRADES,
+    UPA,
 )
 from altneu.games.golem.terminal import automa
 from altneu.games.golem.terminal.marks import paint
 from altneu.games.golem.terminal.pen import Flow, Pen, grid
-from altneu.games.golem.views.view import members, side_name, tile_name
+from altneu.games.golem.views.view import members, side_name
 from altneu.kernel.flow import asked
 
 
@@ -106,16 +106,17 @@ def artifacts(pen: Pen, state: GolemState, board: Seat) -> list[str]:
         for slot in range(box.size(board.side)):
             index = box.slots * board.side + slot
             if box.slot_row[index] == row:
-                tile = tile_name(int(board.slots[slot]))
+                code = int(board.slots[slot])
                 kind = pen.label("golden" if box.slot_golden[index] else "grey")
-                slots += f"[{tile.removeprefix('UPA-') if tile else f'{kind}{box.slot_cost[index]}'}]"
+                tile = pen.names.upgrade_name(UPA + (code - 1) // 2) if code else f"{kind}{box.slot_cost[index]}"
+                slots += f"[{tile}]"
         done = pen.marks.done if gold == size else ""
         rows.append(f"{ingots}{done} {bonus} {slots}".strip())
-    return [f"{pen.label('artifacts')} {name}:", *rows]
+    return [f"{pen.label('artifacts')} ({pen.names.board(int(board.side))}):", *rows]
 
 
 def upgrades(pen: Pen, board: Seat) -> list[str]:
-    made = [UPGRADES[upgrade] for upgrade in members(board.upgrades)]
+    made = [pen.names.upgrade_name(upgrade) for upgrade in members(board.upgrades)]
     return [f"{pen.label('upgrades')}:", *made] if made else []
 
 
@@ -124,28 +125,27 @@ def columns(pen: Pen, state: GolemState, board: Seat) -> list[str]:
     shown = []
     for column in range(COLUMNS):
         books = [int(board.columns[COLUMN_SIZE * column + k]) for k in range(board.heights[column])]
-        names = [f"{pen.marks.book_colour(int(state.box.book_colour[book]))}{book}" for book in books]
+        names = [f"{pen.marks.book_colour(int(state.box.book_colour[book]))} {pen.names.title(book)}" for book in books]
         if names:
-            shown.append(f"{column + 1}[{' '.join(names)}]")
+            shown.append(f"{column + 1}[{', '.join(names)}]")
     return [f"{pen.label('books')}:", *shown] if shown else []
 
 
 def starting_tiles(pen: Pen, board: Seat) -> list[str]:
     """Those still to choose from, open to all (R-01)."""
     tiles = [pen.tables.starting_tiles[tile] for tile in members(board.starts)]
-    return (
-        [f"{pen.label('starting_tiles')}:", *(f"{tile.id} {pen.icons(tile.effect)}" for tile in tiles)] if tiles else []
-    )
+    told = [f"{pen.names.name_of(tile.id)}: {pen.icons(tile.effect)}" for tile in tiles]
+    return [f"{pen.label('starting_tiles')}:", *told] if told else []
 
 
 def goals(pen: Pen, state: GolemState, seat: int) -> Table:
     """For the eyes of this seat only."""
     board = state.seats[seat]
-    table = grid(2, 5, 0, 12)
+    table = grid(2, 0, 12)
     for goal in members(board.goals):
         reached = int(achieved(state, seat, state.box.goal_kind[goal]))
         now = ROMAN[reached - 1] if state.box.goal_kind[goal] < len(DISTRICTS) else str(reached)
         sign = pen.marks.done if is_fulfilled(state, seat, goal) else pen.marks.goal
         progress = pen.label("now", n=now)
-        table.add_row(paint(sign), GOAL_IDS[goal], pen.phrases.goal(state.box, goal), progress)
+        table.add_row(paint(sign), pen.named(GOAL_IDS[goal], pen.phrases.goal(state.box, goal)), progress)
     return table

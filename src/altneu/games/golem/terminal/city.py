@@ -56,17 +56,17 @@ def synagogue(pen: Pen, state: GolemState) -> Table:
 
 def action_tiles(pen: Pen, state: GolemState) -> Table:
     """The tiles from the top slot down, then the fixed action space, with the rabbis on them."""
-    table = grid(1, 5, 0, 4)
+    table = grid(1, 0, 4)
     for slot in range(SLOTS):
         tile = int(state.tiles[slot])
         if tile >= 0:
             rabbi = int(state.rabbis[slot])
-            effect = pen.phrases.phrase(state.box.action_tiles[tile])
+            effect = pen.named(ACTION_TILE_IDS[tile], pen.phrases.phrase(state.box.action_tiles[tile]))
             mark = pen.marks.seats[rabbi] if rabbi >= 0 else pen.marks.nothing
-            table.add_row(str(slot + 1), ACTION_TILE_IDS[tile], effect, paint(mark))
+            table.add_row(str(slot + 1), effect, paint(mark))
     rabbis = "".join(pen.marks.seats[seat] for seat in state.fixed)
     effect = pen.phrases.phrase(state.box.action_tiles[FIXED])
-    table.add_row("", pen.label("fixed"), effect, paint(rabbis or pen.marks.nothing))
+    table.add_row("", f"{pen.label('fixed')}: {effect}", paint(rabbis or pen.marks.nothing))
     outer = grid(0)
     outer.add_row(pen.heading("action_tiles"))
     outer.add_row(table)
@@ -75,7 +75,7 @@ def action_tiles(pen: Pen, state: GolemState) -> Table:
 
 def palace(pen: Pen, state: GolemState) -> Table:
     """The character of the round and those to come: marbles, price, golem steps, bonus."""
-    table = grid(1, 4, 5, 2, 3, 2, 0)
+    table = grid(1, 4, 2, 3, 2, 0)
     for slot, character in enumerate(state.palace):
         if character < 0 or slot < state.round - 1:
             continue
@@ -85,11 +85,10 @@ def palace(pen: Pen, state: GolemState) -> Table:
         cells = [
             pen.marks.active if active else "",
             ROMAN[slot],
-            CHARACTER_IDS[character],
             "".join(signs),
             pen.amount(1, box.character_price[character]),
             f"{pen.marks.standing}{box.character_steps[character]}",
-            pen.phrases.phrase(box.character_bonus[character]),
+            pen.named(CHARACTER_IDS[character], pen.phrases.phrase(box.character_bonus[character])),
         ]
         table.add_row(*(paint(cell, "bold" if active else "") for cell in cells))
     return table
@@ -97,7 +96,7 @@ def palace(pen: Pen, state: GolemState) -> Table:
 
 def library(pen: Pen, state: GolemState) -> Table:
     """Each book with its full price, the bonus at once and the bonus of activation."""
-    table = grid(5, 6, 0, 0)
+    table = grid(18, 6, 0, 0)
     table.add_row("", "", pen.label("at_once"), pen.label("activation"), style="dim")
     for slot in range(LIBRARY_SLOTS):
         book = int(state.library[slot])
@@ -109,7 +108,7 @@ def library(pen: Pen, state: GolemState) -> Table:
                 price += f" {pen.marks.student}-1"
             bonuses = (box.book_immediate[book], box.book_activation[book])
             table.add_row(
-                paint(f"{pen.marks.book_colour(colour)} {book}"),
+                paint(f"{pen.marks.book_colour(colour)} {pen.names.title(book)}"),
                 paint(price),
                 *(pen.phrases.phrase(bonus) for bonus in bonuses),
             )

@@ -53,7 +53,7 @@ def explain(pen: Pen, state: GolemState, topic: str) -> RenderableType:
     if not topic:
         return contents(pen)
     if topic in signs(pen):
-        return paint(pen.words.help(signs(pen)[topic]))
+        return shown(pen, signs(pen)[topic])
     colour, _, section = topic.casefold().partition(" ")
     for district, name in enumerate(DISTRICTS):
         if colour in (name, pen.names.text(f"colour.{name}")) and section.upper() in ROMAN:
@@ -62,23 +62,23 @@ def explain(pen: Pen, state: GolemState, topic: str) -> RenderableType:
     if not found:
         raise IllegalChoice(pen.labels.text("help.unknown", topic=topic))
     if len(found) > 1:
-        return Text(pen.labels.text("help.several", topics=", ".join(named(pen, name) for name in found)))
-    return paint(pen.words.help(found[0]))
+        return Text(pen.labels.text("help.several", topics=", ".join(pen.words.help_title(name) for name in found)))
+    return shown(pen, found[0])
 
 
-def named(pen: Pen, topic: str) -> str:
-    title = pen.words.help_title(topic)
-    return topic if topic.casefold() in title.casefold() else f"{title} [{topic}]"
+def shown(pen: Pen, topic: str) -> Group:
+    """What it is, then the code and the rules to look up."""
+    return Group(paint(pen.words.help(topic)), paint(f"({pen.words.help_details(topic)})", "dim"))
 
 
 def contents(pen: Pen) -> Group:
-    """The signs with their topics, the terms and the ids of the cards."""
+    """The signs with their topics, the terms, and of each kind of card the first and last."""
     topics = pen.words.help_topics()
     terms = [f"{pen.words.help_title(topic)};" for topic in topics if not is_card(topic)]
     cards = []
     for prefix in CARDS:
-        ids = [topic for topic in topics if is_card(topic) and topic.startswith(prefix)]
-        cards.append(f"{ids[0]} ... {ids[-1]};")
+        titles = [pen.words.help_title(topic) for topic in topics if is_card(topic) and topic.startswith(prefix)]
+        cards.append(f"{titles[0]} … {titles[-1]};")
     known = [paint(f"{sign} {pen.words.help_title(topic)}") for sign, topic in signs(pen).items()]
     text = pen.labels.text
     return Group(

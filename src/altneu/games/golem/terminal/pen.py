@@ -40,6 +40,10 @@ class Pen:
         self.automa = automa  # its seat, -1 for none
         self.vp = self.names.resource(VP)
 
+    def named(self, code: str, effect: str) -> str:
+        """A card by its name, with what it does."""
+        return self.names.text("choice.named", name=self.names.name_of(code), effect=effect)
+
     def label(self, key: str, **values: object) -> str:
         return self.labels.text(f"board.{key}", **values)
 

@@ -99,7 +99,7 @@ def automa_topics(phrases: Phrases, tables: Tables, box: Box) -> dict[str, Topic
         found[f"difficulty {level}"] = (title, explanation, "A-2.2, A-2.5, A-5.2, A-12.2")
     for k, card in enumerate(tables.automa_cards):
         rules = f"A-1.5, A-5.2.{box.card_bonus[k]}" if box.card_bonus[k] else "A-1.5"
-        found[card.id] = (text("title.automa_card", id=card.id), card_phrase(phrases, box, k), rules)
+        found[card.id] = (phrases.names.automa_card(k), card_phrase(phrases, box, k), f"{card.id}, {rules}")
     return found
 
 

@@ -23,7 +23,6 @@ from altneu.games.golem.state.terms import (
     ACTION_TILE_IDS,
     BLACK,
     BLUE,
-    CARD_IDS,
     CHARACTER_IDS,
     COINS,
     FIRST_COSTLY,
@@ -79,10 +78,10 @@ class Choices:
             moves.GOAL: self.goal,
             moves.START: self.start,
             moves.SIDE: self.side,
-            moves.CHARACTER: lambda state, frame, k: f"{CHARACTER_IDS[k]}: {phrases.character(state.box, k)}",
+            moves.CHARACTER: lambda state, frame, k: self.named(CHARACTER_IDS[k], phrases.character(state.box, k)),
             moves.LEAVE_OUT: self.leave_out,
-            moves.ACTION_TILE: lambda state, frame, k: (
-                f"{ACTION_TILE_IDS[k]}: {phrases.phrase(state.box.action_tiles[k])}"
+            moves.ACTION_TILE: lambda state, frame, k: self.named(
+                ACTION_TILE_IDS[k], phrases.phrase(state.box.action_tiles[k])
             ),
             moves.SEAT: lambda state, frame, k: self.names.who(state, k),
             moves.INCOME: self.income,
@@ -90,7 +89,9 @@ class Choices:
             moves.TAKE_COINS: lambda state, frame, k: self.text(
                 "choice.take_coins", amount=self.names.paid(COINS, INFLUENCE_COINS)
             ),
-            moves.CARD: lambda state, frame, k: f"{CARD_IDS[k]}: {card_phrase(phrases, state.box, k)}",
+            moves.CARD: lambda state, frame, k: self.text(
+                "choice.automa_card", card=self.names.automa_card(k), what=card_phrase(phrases, state.box, k)
+            ),
             moves.STRATEGY: lambda state, frame, k: self.text(
                 "choice.strategy", tile=self.names.strategy(k), row=self.names.row(k + 1)
             ),
@@ -99,6 +100,10 @@ class Choices:
         }
         self.bases = sorted(makers)
         self.makers = makers
+
+    def named(self, code: str, effect: str) -> str:
+        """A card by its name, with what it does."""
+        return self.text("choice.named", name=self.names.name_of(code), effect=effect)
 
     def choice(self, state: GolemState, move: int) -> str:
         assert state.top is not None, "nobody is asked"
@@ -180,7 +185,7 @@ class Choices:
     def rabbi(self, state: GolemState, frame: Frame, slot: int) -> str:
         tile = state.tiles[slot]
         effect = self.phrases.phrase(state.box.action_tiles[tile])
-        return self.text("choice.rabbi", tile=ACTION_TILE_IDS[tile], slot=slot + 1, effect=effect)
+        return self.text("choice.rabbi", tile=self.names.name_of(ACTION_TILE_IDS[tile]), slot=slot + 1, effect=effect)
 
     def rabbi_fixed(self, state: GolemState, frame: Frame, k: int) -> str:
         return self.text("choice.rabbi_fixed", effect=self.phrases.phrase(state.box.action_tiles[12]))
@@ -191,24 +196,23 @@ class Choices:
             key = "choice.deal_goal"
         elif isinstance(frame.effect, ReturnGoal):
             key = "choice.return_goal"
-        return self.text(key, id=GOAL_IDS[goal], goal=self.phrases.goal(state.box, goal))
+        return self.text(key, name=self.names.name_of(GOAL_IDS[goal]), goal=self.phrases.goal(state.box, goal))
 
     def start(self, state: GolemState, frame: Frame, tile: int) -> str:
-        name = START_IDS[tile]
         effect = self.phrases.phrase(state.box.starts[tile])
         if isinstance(frame.effect, ChooseStart):
-            return self.text("choice.start", tile=name, effect=effect)
-        return f"{name}: {effect}"
+            return self.text("choice.start", tile=self.names.name_of(START_IDS[tile]), effect=effect)
+        return self.named(START_IDS[tile], effect)
 
     def side(self, state: GolemState, frame: Frame, side: int) -> str:
         rows = self.phrases.board(state.box, side)
         if isinstance(frame.effect, TakeBoard):
-            return self.text("choice.board", side=side_name(side), rows=rows)
-        return f"{self.text('board.name', side=side_name(side))}: {rows}"
+            return self.text("choice.board", board=self.names.board(side), rows=rows)
+        return self.named(f"board {side_name(side)}", rows)
 
     def leave_out(self, state: GolemState, frame: Frame, tile: int) -> str:
         effect = self.phrases.phrase(state.box.neighbourhoods[tile])
-        return self.text("choice.leave_out", tile=f"{NEIGHBOURHOOD_IDS[tile]}: {effect}")
+        return self.text("choice.leave_out", tile=self.names.name_of(NEIGHBOURHOOD_IDS[tile]), effect=effect)
 
     def income(self, state: GolemState, frame: Frame, source: int) -> str:
         """A source of income and what it pays now (G-4.6.3)."""

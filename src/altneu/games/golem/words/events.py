@@ -8,18 +8,7 @@ from altneu.games.golem.automa.judge import CONSOLATION
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import (
-    CARD_IDS,
-    CHARACTER_IDS,
-    DISTRICTS,
-    ROMAN,
-    SECTIONS,
-    START_IDS,
-    UPA,
-    UPGRADES,
-    VP,
-)
-from altneu.games.golem.views.view import side_name
+from altneu.games.golem.state.terms import CHARACTER_IDS, DISTRICTS, ROMAN, SECTIONS, START_IDS, UPA, VP
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.reasons import Reasons
 from altneu.language import capital
@@ -102,7 +91,7 @@ class Events:
         seat = self.names.who(state, number)
         match kind:
             case events.CARD_DRAWN:
-                return self.text("event.card", seat=seat, card=CARD_IDS[a])
+                return self.text("event.card", seat=seat, card=a + 1)
             case events.MARKER_MOVED:
                 key = "event.marker_gained" if b > 0 else "event.marker_paid"
                 return self.count(key, abs(b), seat=seat, space=signed(a))
@@ -120,12 +109,12 @@ class Events:
         match kind:
             case events.BOOK_BOUGHT:
                 colour = names.book_colour(state.box.book_colour[a])
-                return self.text("event.book_bought", seat=seat, number=a, colour=colour)
+                return self.text("event.book_bought", seat=seat, book=names.title(a), colour=colour)
             case events.BOOK_PLACED:
-                return self.text("event.book_placed", seat=seat, book=a, column=b + 1)
+                return self.text("event.book_placed", seat=seat, book=names.title(a), column=b + 1)
             case events.BOOK_READ:
                 bonus = self.phrases.phrase(state.box.book_activation[a])
-                return self.text("event.book_read", seat=seat, book=a, bonus=bonus)
+                return self.text("event.book_read", seat=seat, book=names.title(a), bonus=bonus)
             case events.MARBLE_TAKEN:
                 marble = names.taken_marble(a % 5)
                 return self.text("event.marble_taken", seat=seat, marble=marble, row=names.row(a // 5), strength=b)
@@ -139,12 +128,12 @@ class Events:
             case events.GOAL_KEPT:
                 return self.text("event.goal", seat=seat)
             case events.BOARD_TAKEN:
-                return self.text("event.board", seat=seat, side=side_name(a))
+                return self.text("event.board", seat=seat, board=names.board(a))
             case events.START_TAKEN:
                 effect = self.phrases.phrase(state.box.starts[a])
-                return self.text("event.start", seat=seat, tile=START_IDS[a], effect=effect)
+                return self.text("event.start", seat=seat, tile=names.name_of(START_IDS[a]), effect=effect)
             case events.INFLUENCED:
-                return self.text("event.influenced", seat=seat, character=CHARACTER_IDS[a])
+                return self.text("event.influenced", seat=seat, character=names.name_of(CHARACTER_IDS[a]))
             case events.UNCONTROLLED:
                 return self.count("event.uncontrolled", a, seat=seat)
             case events.STEPS_LOST:
@@ -162,11 +151,11 @@ class Events:
     def tile_placed(self, state: GolemState, number: int, code: int, slot: int) -> str:
         """An artifact tile with one side up, on one of the artifacts (G-11.4.7)."""
         row = state.box.slot_row[state.box.slots * state.seats[number].side + slot]
-        special = number == state.box.automa and code < FIRST_GREY
+        names = self.names
+        seat, artifact = names.who(state, number), names.artifact(row)
+        if number == state.box.automa and code < FIRST_GREY:
+            return self.text("event.special_tile", seat=seat, artifact=artifact, effect=self.text("upgrade.special"))
+        tile = names.upgrade_name(UPA + code // 2)
         return self.text(
-            "event.tile",
-            seat=self.names.who(state, number),
-            tile=UPGRADES[UPA + code // 2],
-            artifact=self.names.artifact(row),
-            effect=self.text("upgrade.special") if special else self.phrases.tile_effect(state.box, code),
+            "event.tile", seat=seat, tile=tile, artifact=artifact, effect=self.phrases.tile_effect(state.box, code)
         )

@@ -7,7 +7,7 @@ from altneu.games.golem.actions.golems import tile_of, tile_source
 from altneu.games.golem.actions.marbles import WORK_COST
 from altneu.games.golem.state import moves, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CLAY, KNOWLEDGE, LYING, ROMAN, SECTIONS, UPG_2, UPG_3, UPGRADES, VP
+from altneu.games.golem.state.terms import CLAY, KNOWLEDGE, LYING, ROMAN, SECTIONS, UPG_2, UPG_3, VP
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.purchases import Maker, PurchaseChoices
 from altneu.kernel.state import Frame
@@ -46,7 +46,7 @@ class GolemChoices:
 
     def work(self, state: GolemState, frame: Frame, golems: int) -> str:
         """Number, price and the free activation of UPG-3 (G-5.1)."""
-        free = self.text("choice.work_free", upgrade=UPGRADES[UPG_3])
+        free = self.text("choice.work_free", upgrade=self.names.upgrade_name(UPG_3))
         has_free = state.seats[frame.seat].has(UPG_3)
         if golems == 0:
             return free if has_free else self.text("choice.work_none")

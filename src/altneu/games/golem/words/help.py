@@ -1,4 +1,4 @@
-"""Help: every icon, term, tile and card of the board in words, with the ids of its rules (docs/rules)."""
+"""Help: every icon, term, tile and card of the board in words, with the ids of its rules (docs/rules) as details."""
 
 from __future__ import annotations
 
@@ -123,13 +123,17 @@ class Help(Topics):
         }
 
     def help(self, topic: str) -> str:
-        title, explanation, rules = self.found(topic)
-        return f"{capital(title)}: {explanation} ({rules})"
+        title, explanation, _ = self.found(topic)
+        return f"{capital(title)}: {explanation}"
+
+    def titled(self, kind: str, code: str) -> str:
+        """`Night of Study (action tile)`."""
+        return self.text(f"title.{kind}", name=self.names.name_of(code))
 
     def action_tiles(self) -> dict[str, Topic]:
         effects = [self.phrases.phrase(effect) for effect in self.box.action_tiles]
         found = {
-            name: (self.text("title.action_tile", id=name), effects[k], rule_id("G-6", 2, k + 1))
+            name: (self.titled("action_tile", name), effects[k], details(name, rule_id("G-6", 2, k + 1)))
             for k, name in enumerate(ACTION_TILE_IDS)
         }
         fixed = self.text("help.fixed_action_space", effect=effects[-1])
@@ -138,9 +142,9 @@ class Help(Topics):
     def neighbourhoods(self) -> dict[str, Topic]:
         return {
             tile.id: (
-                self.text("title.neighbourhood", id=tile.id),
+                self.titled("neighbourhood", tile.id),
                 self.phrases.phrase(effect),
-                rule_id("G-12", DISTRICTS.index(tile.district) + 2, tile.number),
+                details(tile.id, rule_id("G-12", DISTRICTS.index(tile.district) + 2, tile.number)),
             )
             for tile, effect in zip(self.tables.neighbourhoods, self.box.neighbourhoods, strict=True)
         }
@@ -157,9 +161,9 @@ class Help(Topics):
     def characters(self) -> dict[str, Topic]:
         return {
             card.id: (
-                self.text("title.character", id=card.id),
+                self.titled("character", card.id),
                 self.phrases.character(self.box, k),
-                f"G-13.1, {rule_id('G-13', 3, k + 1)}",
+                details(card.id, "G-13.1", rule_id("G-13", 3, k + 1)),
             )
             for k, card in enumerate(self.tables.characters)
         }
@@ -177,16 +181,17 @@ class Help(Topics):
                 menorahs=self.names.menorahs(resource_of(upgrade), self.box.menorahs[upgrade]),
             )
             area = 4 if upgrade >= UPA else 3 if upgrade >= UPG else 2
-            title = self.text("title.upgrade", upgrade=self.names.upgrade(upgrade))
-            found[name] = (title, explanation, rule_id("G-11", area, upgrade % 6 + 1))
+            part = self.names.part(upgrade)
+            title = self.text("title.upgrade", name=self.names.upgrade_name(upgrade), part=part)
+            found[name] = (title, explanation, details(name, rule_id("G-11", area, upgrade % 6 + 1)))
         return found
 
     def goals(self) -> dict[str, Topic]:
         return {
             goal.id: (
-                self.text("title.goal", id=goal.id),
+                self.titled("goal", goal.id),
                 self.phrases.goal(self.box, k),
-                rule_id("G-14", 2, RULE_OF_GOAL[goal.type]),
+                details(goal.id, rule_id("G-14", 2, RULE_OF_GOAL[goal.type])),
             )
             for k, goal in enumerate(self.tables.goals)
         }
@@ -199,12 +204,18 @@ class Help(Topics):
                 cost = self.text("effect.student_back", student=self.names.student(ANY))
             explanation = self.text("help.book_card", cost=cost, bonuses=self.phrases.book(self.box, book.number))
             colour = int(self.box.book_colour[book.number])
-            found[f"book {book.number}"] = (self.names.book(book.number, colour), explanation, "G-10.1.1, G-10.1.2")
+            name = f"book {book.number}"
+            title = self.names.book(book.number, colour)
+            found[name] = (title, explanation, details(name, "G-10.1.1", "G-10.1.2"))
         return found
 
     def starting_tiles(self) -> dict[str, Topic]:
         return {
-            tile.id: (self.text("title.starting_tile", id=tile.id), self.phrases.phrase(effect), "G-2.1.17")
+            tile.id: (
+                self.titled("starting_tile", tile.id),
+                self.phrases.phrase(effect),
+                details(tile.id, "G-2.1.17"),
+            )
             for tile, effect in zip(self.tables.starting_tiles, self.box.starts, strict=True)
         }
 
@@ -221,9 +232,9 @@ class Help(Topics):
     def boards(self) -> dict[str, Topic]:
         return {
             f"board {side_name(side)}": (
-                self.text("board.name", side=side_name(side)),
+                self.titled("board", f"board {side_name(side)}"),
                 self.phrases.board(self.box, side),
-                "G-9.1, G-9.2",
+                details(f"board {side_name(side)}", "G-9.1", "G-9.2"),
             )
             for side in range(len(self.tables.artifact_sides))
         }
@@ -233,6 +244,11 @@ class Help(Topics):
 RULE_OF_GOAL = {"student red": 1, "student blue": 2, "student yellow": 3} | {
     kind: number for number, kind in enumerate(GOAL_TYPES[3:], 4)
 }
+
+
+def details(code: str, *rules: str) -> str:
+    """What a card or tile is called in notation, then its rules."""
+    return ", ".join((code, *rules))
 
 
 def rule_id(chapter: str, section: int, number: int) -> str:

@@ -24,6 +24,7 @@ from altneu.games.golem.state.terms import (
     UPA_2,
     UPGRADES,
 )
+from altneu.games.golem.views.view import side_name
 from altneu.kernel.state import NATURE
 from altneu.language import Catalogue
 from altneu.language.nouns import Nouns, key_of
@@ -117,31 +118,48 @@ class Names(Nouns):
         return self.text(f"phase.{phase}")
 
     def upgrade(self, upgrade: int) -> str:
-        """`torso (UPG-1)`, `golden tile (UPA-1)`."""
-        where = f"kind.{self.kinds[upgrade - UPA]}" if upgrade >= UPA else f"part.{key_of(self.parts[upgrade])}"
-        return self.text("upgrade_and_id", upgrade=self.text(where), id=UPGRADES[upgrade])
+        """`“Quiet Heart” (torso)`: where it lies is printed, the name is ours."""
+        return self.text("upgrade_and_part", name=self.upgrade_name(upgrade), part=self.part(upgrade))
+
+    def upgrade_name(self, upgrade: int) -> str:
+        return self.name_of(UPGRADES[upgrade])
+
+    def part(self, upgrade: int) -> str:
+        """Where it lies, or the kind of tile."""
+        return self.text(
+            f"kind.{self.kinds[upgrade - UPA]}" if upgrade >= UPA else f"part.{key_of(self.parts[upgrade])}"
+        )
 
     def upgrade_of(self, state: GolemState, seat: int, upgrade: int) -> str:
         """The Automa has special tiles in place of the golden ones (A-2.3)."""
         if seat == state.box.automa and upgrade in (UPA_1, UPA_2):
-            return self.text("upgrade_and_id", upgrade=self.text("kind.special"), id=UPGRADES[upgrade])
+            return self.text("kind.special")
         return self.upgrade(upgrade)
 
     def book_colour(self, colour: int) -> str:
         return self.text(f"book_colour.{BOOK_COLOURS[colour]}")
 
     def book(self, book: int, colour: int) -> str:
-        return self.text("book_and_colour", number=book, colour=self.book_colour(colour))
+        """`On Clay (red book)`."""
+        return self.text("book_and_colour", name=self.title(book), colour=self.book_colour(colour))
+
+    def title(self, book: int) -> str:
+        return self.name_of(f"book {book}")
+
+    def board(self, side: int) -> str:
+        return self.name_of(f"board {side_name(side)}")
+
+    def automa_card(self, card: int) -> str:
+        """The Automa's cards do nothing by themselves that a name could tell: they have numbers."""
+        return self.text("title.automa_card", number=card + 1)
 
     def artifact(self, row: int) -> str:
         return self.text("source.artifact", row=row + 1)
 
     def source(self, source: int) -> str:
-        """Where something comes from: an id where there is one, else a name."""
+        """Where something comes from."""
         if sources.ROW <= source < sources.ACTION:
             return self.row(source - sources.ROW)
-        if sources.BOOK <= source < sources.UPGRADE:
-            return self.text("source.book", number=source - sources.BOOK)
         if sources.GRAVE <= source < sources.START:
             return self.text("source.grave", space=source - sources.GRAVE + 1)
         if sources.STREET <= source < sources.ARTIFACT:
@@ -150,7 +168,9 @@ class Names(Nouns):
             return self.artifact(source - sources.ARTIFACT)
         if source in NAMED:
             return self.text(f"source.{NAMED[source]}")
-        return SOURCES[source]
+        if source >= sources.AUTOMA_CARD:
+            return self.automa_card(source - sources.AUTOMA_CARD)
+        return self.name_of(SOURCES[source])
 
     def level(self, level: int) -> str:
         """The name of a difficulty of the Automa."""

@@ -25,7 +25,6 @@ from altneu.games.golem.state.terms import (
     KNOWLEDGE,
     UPA,
     UPA_6,
-    UPGRADES,
     UPR_3,
 )
 from altneu.games.golem.words.effects import Phrases
@@ -54,7 +53,7 @@ class PurchaseChoices:
             moves.COLUMN: self.column,
             moves.READ: lambda state, frame, k: self.text(
                 "choice.read",
-                number=k,
+                book=self.names.title(k),
                 colour=self.names.book_colour(state.box.book_colour[k]),
                 bonus=self.phrases.phrase(state.box.book_activation[k]),
             ),
@@ -144,7 +143,7 @@ class PurchaseChoices:
         colour = state.box.book_colour[book]
         bonuses = self.phrases.book(state.box, book)
         if isinstance(frame.effect, DealBook):
-            return f"{self.names.book(book, colour)}: {bonuses}"
+            return self.text("choice.dealt_book", book=self.names.book(book, colour), bonuses=bonuses)
         assert isinstance(frame.effect, BuyBook)
         cost = frame.effect.cost(state, list(state.library).index(book))
         key = "choice.buy"
@@ -152,7 +151,7 @@ class PurchaseChoices:
             key = "choice.buy_black" if cost else "choice.buy_for_step"
         return self.text(
             key,
-            number=book,
+            book=self.names.title(book),
             colour=self.names.book_colour(colour),
             price=self.price(KNOWLEDGE, cost),
             step=self.text("effect.student_back", student=self.names.student(ANY)),
@@ -170,5 +169,5 @@ class PurchaseChoices:
         if board.has(column):
             doubled = column == UPR_3
             effect = self.text("upgrade.UPR-3") if doubled else self.phrases.phrase(state.box.column_bonus[column])
-            notes.append(f"{UPGRADES[column]}: {effect}")
+            notes.append(self.text("choice.named", name=self.names.upgrade_name(column), effect=effect))
         return self.text("noted", what=self.text("choice.column", column=column + 1), notes="; ".join(notes))

@@ -122,7 +122,7 @@ class Questions:
         if frame.source == sources.SETUP:
             return ""
         if frame.source == sources.INFLUENCE:
-            return CHARACTER_IDS[state.palace[state.round - 1]]
+            return self.names.name_of(CHARACTER_IDS[state.palace[state.round - 1]])
         source = self.names.source(frame.source)
         if not sources.ROW <= frame.source < sources.ACTION or frame.n == 0:
             return source

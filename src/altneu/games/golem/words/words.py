@@ -95,8 +95,12 @@ class Words:
         return self.helps.title(topic)
 
     def help(self, topic: str) -> str:
-        """What it means, with the ids of its rules; a HelpError where there is no such topic."""
+        """What it is called and what it means; a HelpError where there is no such topic."""
         return self.helps.help(topic)
+
+    def help_details(self, topic: str) -> str:
+        """Its code in notation and the ids of its rules."""
+        return self.helps.details(topic)
 
     def seat(self, seat: int) -> str:
         """`Green`."""
@@ -136,7 +140,7 @@ class Words:
         return self.names.place(place)
 
     def upgrade(self, upgrade: int) -> str:
-        """`torso (UPG-1)`."""
+        """`“Quiet Heart” (torso)`."""
         return self.names.upgrade(upgrade)
 
     def strategy(self, colour: int) -> str:
