@@ -45,7 +45,7 @@ def test_the_lobby_knows_seats_bots_and_levels() -> None:
     assert info.rivals is not None
     assert [level.kind for level in info.rivals.levels] == [f"automa:{level}" for level in range(1, 5)]
     assert [level.level for level in info.rivals.levels] == ["easy", "normal", "hard", "expert"]
-    assert info.rivals.levels[0].title == "The Automa, Difficulty 1 (easy)"
+    assert info.rivals.levels[0].title == "The Automa, easy"
     assert info.rivals.levels[0].name == "Automa 1"
     assert info.rivals.usual == "automa:2"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from altneu.faces.wire import GameOption, OptionValue, Rival, Rivals
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.words.words import Words
-from altneu.language import Catalogue, capital
+from altneu.language import Catalogue
 
 # Set by the seats, not by the options.
 OF_SEATS = ("automa_seat", "automa_level")
@@ -41,7 +41,7 @@ def value_of(words: Words, texts: Catalogue, name: str, value: str) -> OptionVal
     )
 
 
-def rivals_of(words: Words, texts: Catalogue) -> Rivals:
+def rivals_of(texts: Catalogue) -> Rivals:
     return Rivals(
         text=texts.text("lobby.alone_text"),
         title=texts.text("lobby.level"),
@@ -49,7 +49,7 @@ def rivals_of(words: Words, texts: Catalogue) -> Rivals:
         levels=[
             Rival(
                 kind=f"automa:{level}",
-                title=texts.text("lobby.kind.automa", level=capital(words.help_title(f"difficulty {level}"))),
+                title=texts.text("lobby.kind.automa", level=texts.text(f"lobby.level.{level}")),
                 name=texts.text("lobby.player.automa", level=level),
                 level=texts.text(f"lobby.level.{level}"),
             )
