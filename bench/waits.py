@@ -1,6 +1,6 @@
 """How long one person waits in a whole solo game with the preferences a new browser has: python -m bench.waits [PACE]
 
-Chromium plays it with motion on, by the first choice that glows, and never skips. A wait lasts from a choice to the
+Chromium plays it with motion on, by a marble where there is one, and never skips. A wait lasts from a choice to the
 next question that can be answered. The first real choice is the one among marbles.
 """
 
@@ -28,6 +28,9 @@ READY = """() => {
   const choices = [...bar.querySelectorAll("[data-choice]")].map((choice) => choice.dataset.choice);
   return choices.length ? choices : null;
 }"""
+CHOOSE = """(choice) => document.querySelector(`#question [data-choice="${choice}"]`).click()"""
+ANSWERED = """(seq) => document.querySelector("dialog[open] .places")
+  || document.querySelector("#question").dataset.seq !== seq"""
 
 
 def waits(page: Page, address: str) -> dict[str, Any]:
@@ -47,8 +50,10 @@ def waits(page: Page, address: str) -> dict[str, Any]:
             first = now - begun
             first_choices, first_waits = choices, sum(waited)
         choice = next((choice for choice in offered if "marble" in choice), offered[choices % len(offered)])
+        seq = page.locator("#question").get_attribute("data-seq")
         before = time.perf_counter()
-        page.locator(f'#question [data-choice="{choice}"]').click()
+        page.evaluate(CHOOSE, choice)
+        page.wait_for_function(ANSWERED, arg=seq, polling=20)
         choices += 1
     long = [seconds for seconds in waited if seconds >= LONGER]
     return {

@@ -20,8 +20,10 @@ def plain(view: View) -> dict[str, Any]:
 
 def differences(before: Any, after: Any, at: At = ()) -> list[Difference]:
     """What to put where, to make `after` of `before`. What has other names or another length is put as a whole."""
+    if before == after:
+        return []
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         return [one for name, value in after.items() for one in differences(before[name], value, (*at, name))]
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         return [one for k, value in enumerate(after) for one in differences(before[k], value, (*at, k))]
-    return [] if before == after and type(before) is type(after) else [Difference(at=list(at), value=after)]
+    return [Difference(at=list(at), value=after)]

@@ -64,7 +64,7 @@ async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, l
 
 def deeds_of(seen: dict[int, Instant]) -> list[Deed]:
     """Deeds, of the instants by the number of lines told by then; the last one ends where its moment does."""
-    tables = [plain(instant.view) for instant in seen.values()]
+    tables = [plain(instant.view) for instant in seen.values()] if len(seen) > 1 else []
     back = [differences(later, earlier) for earlier, later in pairwise(tables)]
     return [
         Deed(lines=length, back=how, is_setup=instant.round == 0)
