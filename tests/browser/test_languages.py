@@ -1,4 +1,4 @@
-"""Four languages, changed in the middle of a game."""
+"""Every language there is, changed in the middle of a game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from altneu.language import languages
 from browser.visitor import Visit
 from server.hands import after
 
@@ -16,14 +17,15 @@ KEY = re.compile(
     r"\b(?:lobby|table|settings|sheet|log|chat|hint|review|people|keys|replay|where|board|icon|colour|help"
     r"|away|clock|ends|history|hooks|house|invite|notices|opening|phrase|problem|terms)\.[a-z_]+\b"
 )
-OWN_LETTERS = {"de": "[äöüß]", "ru": "[ыэъё]|[а-я]{3}", "uk": "[іїєґ]"}
+OWN_LETTERS = {"de": "[äöüß]", "pl": "[ąćęłńóśźż]", "ru": "[ыэъё]|[а-я]{3}", "uk": "[іїєґ]"}
+OTHERS = [language for language in languages() if language != "en"]
 
 
 def test_language_changes_on_the_open_table(visit: Visit) -> None:
     ada = visit()
     ada.come_later(random.Random(51), after(12), "here", "automa:2")
     hand = ada.hand()
-    for language in ("de", "ru", "uk", "en"):
+    for language in (*OTHERS, "en"):
         ada.button("table.tool.settings").click()
         ada.page.get_by_label(ada.t("settings.language")).select_option(language)
         ada.page.wait_for_function("(code) => document.documentElement.lang === code", arg=language)
@@ -38,7 +40,7 @@ def test_language_changes_on_the_open_table(visit: Visit) -> None:
         ada.shot(language)
 
 
-@pytest.mark.parametrize("language", ["de", "ru", "uk"])
+@pytest.mark.parametrize("language", OTHERS)
 def test_lobby_speaks_the_browsers_language(visit: Visit, language: str) -> None:
     ada = visit(language=language)
     ada.open()

@@ -116,6 +116,7 @@ def test_people_are_addressed_in_one_way(language: str) -> None:
 NOUNS_OF_A_GAME = {
     "en": re.compile(r"\bgoals?\b|\bgolems?\b|\brabbis?\b|\bartifacts?\b|two to four", re.IGNORECASE),
     "de": re.compile(r"\bAufgaben\b|\bGolems?\b|\bRabbis?\b|\bArtefakte?\b|zwei bis vier", re.IGNORECASE),
+    "pl": re.compile(r"\bcele\b|\bgolem|\brabin|\bartefakt|od dwóch do czterech", re.IGNORECASE),
     "ru": re.compile(r"\bцел[ьие]\b|\bголем|\bраввин|\bартефакт|от двух до четырёх", re.IGNORECASE),
     "uk": re.compile(r"\bзавдання\b|\bголем|\bрабин|\bартефакт|від двох до чотирьох", re.IGNORECASE),
 }

@@ -1,4 +1,4 @@
-"""`altneu lab`: codes in, answers out, in four languages."""
+"""`altneu lab`: codes in, answers out, in every language."""
 
 from __future__ import annotations
 

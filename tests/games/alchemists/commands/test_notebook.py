@@ -1,4 +1,4 @@
-"""`altneu notebook`: observations in, the sheet and what follows from it out, in four languages."""
+"""`altneu notebook`: observations in, the sheet and what follows from it out, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Automa in words: its seat, cards, tiles, events and the questions around it, in four languages."""
+"""The Automa in words: its seat, cards, tiles, events and the questions around it, in every language."""
 
 import re
 from pathlib import Path

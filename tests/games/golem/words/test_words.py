@@ -1,4 +1,4 @@
-"""What players read: complete, in four languages, with the true costs, and without touching the game."""
+"""What players read: complete, in every language, with the true costs, and without touching the game."""
 
 import ast
 import re
