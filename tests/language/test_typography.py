@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -28,11 +28,16 @@ TYPED = {
 }
 
 
-def texts(language: str) -> Iterator[tuple[str, str]]:
-    for subject in SUBJECTS:
-        for key, forms in own_texts(subject, language).items():
-            if key != HEADER:
-                yield from ((f"{subject}: {key}", form) for form in forms)
+@cache
+def texts(language: str) -> list[tuple[str, str]]:
+    """What has been translated, each form with its key."""
+    return [
+        (f"{subject}: {key}", form)
+        for subject in SUBJECTS
+        for key, forms in own_texts(subject, language).items()
+        if key != HEADER
+        for form in forms
+    ]
 
 
 @pytest.mark.parametrize("language", languages())

@@ -40,7 +40,7 @@ def face(game: str) -> list[str]:
 def entries_for(page: str) -> set[str]:
     """The texts that a page can ask for: those of the site, and of its game."""
     game = GAME.match(page)
-    subjects = ["web", *([BOARDS[game[1]]] if game and game[1] in BOARDS else [])]
+    subjects = ["web", "causes", *([BOARDS[game[1]]] if game and game[1] in BOARDS else [])]
     return {key for subject in subjects for key in catalogue(subject, "en").entries}
 
 

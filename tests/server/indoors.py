@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
+from altneu.server.http.problems import REFUSALS
 from altneu.server.presenting.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of
@@ -162,10 +163,12 @@ def whole(access: Access) -> tuple:
 
 
 async def refused(work: Awaitable[object], status: int, code: str) -> str:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises((Refused, *REFUSALS)) as caught:
         await work
-    assert (caught.value.status, caught.value.code) == (status, code)
-    return caught.value.detail
+    error = caught.value
+    found = (error.status, error.code) if isinstance(error, Refused) else REFUSALS[type(error)]
+    assert found == (status, code)
+    return str(error)
 
 
 async def claimed(tables: Tables, opened: Opened) -> list[Access]:

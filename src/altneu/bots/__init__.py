@@ -91,9 +91,10 @@ def check_bot(game: str, kind: str) -> None:
     name, colon, budget = kind.partition(":")
     others = ", ".join(bots_for(game))
     if name not in BOTS:
-        raise SetupError(f"there is no bot {name!r}; bots are {others}")
+        raise SetupError(f"there is no bot {name!r}; bots are {others}", "bot", bot=name, bots=others)
     if name not in bots_for(game):
-        raise SetupError(f"the bot {name} plays only {', '.join(games_of(name))}; bots of {game} are {others}")
+        message = f"the bot {name} plays only {', '.join(games_of(name))}; bots of {game} are {others}"
+        raise SetupError(message, "bot_elsewhere", bot=name, bots=others)
     if colon:
         if not BOTS[name].has_budget:
             thinkers = ", ".join(bot for bot in bots_for(game) if BOTS[bot].has_budget) or "none here"

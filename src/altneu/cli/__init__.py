@@ -20,6 +20,7 @@ from altneu.cli.bench import bench
 from altneu.cli.components import components
 from altneu.cli.own import help_of, with_own
 from altneu.cli.play import play
+from altneu.cli.refusing import said
 from altneu.cli.replay import replay
 from altneu.cli.review import review
 from altneu.cli.serve import ServeError, serve
@@ -88,7 +89,7 @@ class Altneu(TyperGroup):
             code = super().main(*args, **{**extra, "standalone_mode": False})
         except REFUSALS as error:
             code = WRONG_INPUT
-            complain(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+            complain(error.format_message() if isinstance(error, typer.TyperException) else said(error))
         except typer.Abort:  # a question that nobody answered
             code = FAULT
             typer.echo(err=True)

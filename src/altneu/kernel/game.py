@@ -20,7 +20,15 @@ Pick = Callable[[int], int]  # a number from 0 up to, not including, the argumen
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up as asked; the message says what to change."""
+    """A game that cannot be set up as asked; the message says what to change.
+
+    `cause` says the same in a word, and `values` what it is about, for whoever has words of their own for people.
+    """
+
+    def __init__(self, message: str, cause: str = "", **values: object) -> None:
+        super().__init__(message)
+        self.cause = cause
+        self.values: dict[str, str] = {name: str(value) for name, value in values.items()}
 
 
 class NoWorld(RuntimeError):
@@ -61,9 +69,11 @@ class Game:
         for name, value in given.items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
-                raise SetupError(f"{self.name} has no option {name!r}; its options are {known}")
+                message = f"{self.name} has no option {name!r}; its options are {known}"
+                raise SetupError(message, "option", option=name, options=known)
             if value not in self.options[name]:
-                raise SetupError(f"option {name} of {self.name} is {' or '.join(self.options[name])}, not {value!r}")
+                message = f"option {name} of {self.name} is {' or '.join(self.options[name])}, not {value!r}"
+                raise SetupError(message, "value", option=name, value=value, values=", ".join(self.options[name]))
         return {name: given.get(name, values[0]) for name, values in self.options.items()}
 
     def plays_itself(self, kind: str) -> bool:
@@ -79,7 +89,8 @@ class Game:
             first, last = self.seats[0], self.seats[-1]
             has_gaps = len(self.seats) <= last - first
             numbers = " or ".join(map(str, self.seats)) if has_gaps else f"{first} to {last}"
-            raise SetupError(f"{self.name} is played with {numbers} seats, not {seats}")
+            message = f"{self.name} is played with {numbers} seats, not {seats}"
+            raise SetupError(message, "seats", numbers=", ".join(map(str, self.seats)), seats=seats)
 
     def components_version(self, state: State) -> str:
         """Fingerprint of the component data in use."""

@@ -31,14 +31,16 @@ LONGEST_NAME: Final = 100  # of a seat: what plays it, and its name
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed: names the file and the line."""
+    """A record that cannot be read or replayed: names the file and the line. For `cause` see SetupError."""
 
-    def __init__(self, file: str, line: int, message: str) -> None:
+    def __init__(self, file: str, line: int, message: str, cause: str, **values: object) -> None:
         where = f"{file}, line {line}" if line else file
         super().__init__(f"{where}: {message}")
         self.file = file
         self.line = line
         self.message = message
+        self.cause = cause
+        self.values: dict[str, str] = {name: str(value) for name, value in values.items()}
 
 
 class Record:
@@ -94,30 +96,33 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
     """The record written as `text`; a RecordError names the first line that is wrong."""
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if lines[0] != FIRST_LINE:
-        raise RecordError(file, 1, f"this is no record: the first line must be {FIRST_LINE!r}")
+        message = f"this is no record: the first line must be {FIRST_LINE!r}"
+        raise RecordError(file, 1, message, "no_record", first=FIRST_LINE)
     for at, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            raise RecordError(file, at, "this line is longer than any of a record")
+            raise RecordError(file, at, "this line is longer than any of a record", "long_line")
     record = Record("", 0, "", {}, [], [])
     number = 1
     while True:
         number += 1
         if number > len(lines):
-            raise RecordError(file, number - 1, "the record is cut short: there is no line 'begin'")
+            raise cut_short(file, number - 1, "begin")
         word, _, rest = lines[number - 1].partition(" ")
         if word == "begin":
             break
         read_header(record, word, rest, file, number)
     if record.game not in games:
-        raise RecordError(file, 2, f"there is no game {record.game!r}; games are {', '.join(games)}")
+        known = ", ".join(games)
+        message = f"there is no game {record.game!r}; games are {known}"
+        raise RecordError(file, 2, message, "game", game=record.game, games=known)
     game = games[record.game]
     if not 1 <= record.rules_version <= game.rules_version:  # its moves may be unknown here
-        raise RecordError(file, 3, wrong_version(record, game))
+        raise wrong_version(record, game, file)
     record.first_line = number + 1
     while True:
         number += 1
         if number > len(lines):
-            raise RecordError(file, number - 1, "the record is cut short: there is no line 'end'")
+            raise cut_short(file, number - 1, "end")
         line = lines[number - 1]
         if line.startswith("end "):
             break
@@ -126,13 +131,19 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
     return record
 
 
+def cut_short(file: str, last: int, missing: str) -> RecordError:
+    return RecordError(
+        file, last, f"the record is cut short: there is no line {missing!r}", "cut_short", missing=missing
+    )
+
+
 def is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def read_header(record: Record, word: str, rest: str, file: str, number: int) -> None:
     if not rest.isprintable():
-        raise RecordError(file, number, "the header holds signs that cannot be printed")
+        raise RecordError(file, number, "the header holds signs that cannot be printed", "signs")
     if word == "game":
         record.game = rest
     elif word == "rules" and is_number(rest):
@@ -145,7 +156,8 @@ def read_header(record: Record, word: str, rest: str, file: str, number: int) ->
     elif word == "seat" and rest.partition(" ")[0] == str(len(record.players) + 1):
         record.players.append(rest.partition(" ")[2])
     else:
-        raise RecordError(file, number, f"{(word + ' ' + rest).strip()!r} does not belong into the header")
+        line = f"{word} {rest}".strip()
+        raise RecordError(file, number, f"{line!r} does not belong into the header", "header", text=line)
 
 
 def read_choice(record: Record, game: Game, line: str, file: str, number: int) -> tuple[int, int]:
@@ -155,49 +167,54 @@ def read_choice(record: Record, game: Game, line: str, file: str, number: int) -
     elif is_number(who) and 1 <= int(who) <= len(record.players):
         seat = int(who) - 1
     else:
-        raise RecordError(file, number, f"{who!r} is no seat; write * for NATURE or 1 to {len(record.players)}")
+        message = f"{who!r} is no seat; write * for NATURE or 1 to {len(record.players)}"
+        raise RecordError(file, number, message, "seat", seat=who, last=len(record.players))
     if text not in game.moves:
-        raise RecordError(file, number, f"{text!r} is no move of {game.name}")
+        raise RecordError(file, number, f"{text!r} is no move of {game.name}", "move", move=text)
     return seat, game.moves[text]
 
 
-def wrong_version(record: Record, game: Game) -> str:
-    return f"it was played by rules version {record.rules_version}; this is version {game.rules_version}"
+def wrong_version(record: Record, game: Game, file: str) -> RecordError:
+    theirs, ours = record.rules_version, game.rules_version
+    message = f"it was played by rules version {theirs}; this is version {ours}"
+    return RecordError(file, 3, message, "version", theirs=theirs, ours=ours)
 
 
 def check_end(record: Record, game: Game, lines: list[str], number: int, file: str) -> None:
     if number < len(lines):
-        raise RecordError(file, number + 1, "there are lines after the end of the record")
+        raise RecordError(file, number + 1, "there are lines after the end of the record", "after_end")
     parts = lines[number - 1].split()
     if len(parts) != 3 or parts[1] != str(len(record.choices)):
-        raise RecordError(
-            file, number, f"the end line does not count {len(record.choices)} choices: lines were lost or added"
-        )
+        message = f"the end line does not count {len(record.choices)} choices: lines were lost or added"
+        raise RecordError(file, number, message, "count", choices=len(record.choices))
     if parts[2] != checksum(lines[: number - 1]):
         try:
             replay(record, game, file)
         except RecordError as error:
             if error.line >= record.first_line:
-                raise RecordError(file, error.line, f"the record was changed: {error.message}") from None
-        raise RecordError(
-            file, number, "the checksum does not fit: a line above was changed after the record was written"
-        )
+                raise RecordError(file, error.line, f"the record was changed: {error.message}", "changed") from None
+        message = "the checksum does not fit: a line above was changed after the record was written"
+        raise RecordError(file, number, message, "checksum")
 
 
 def begin(record: Record, game: Game, file: str, components: Path | None = None) -> State:
     """The beginning of the recorded game, if this version can play it."""
     if record.rules_version != game.rules_version:
-        raise RecordError(file, 3, wrong_version(record, game))
+        raise wrong_version(record, game, file)
     try:
         state = game.begin(len(record.players), record.options, components)
     except SetupError as error:
-        raise RecordError(file, 0, str(error)) from None
+        raise RecordError(file, 0, str(error), error.cause, **error.values) from None
     version = game.components_version(state)
     if version != record.components:
+        message = f"it was played with components {record.components}, here are {version}"
         raise RecordError(
             file,
             4,
-            f"it was played with components {record.components}, here are {version}; give its own with --components",
+            f"{message}; give its own with --components",
+            "components",
+            theirs=record.components,
+            ours=version,
         )
     return state
 
@@ -214,11 +231,13 @@ def follow(state: State, game: Game, seat: int, move: int, file: str, line: int)
     """Take one recorded choice."""
     asked = all_asked(state)
     if seat not in asked:
-        raise RecordError(file, line, f"{seat_name(seat)} is not asked here, but {who_is_asked(asked)}")
+        message = f"{seat_name(seat)} is not asked here, but {who_is_asked(asked)}"
+        raise RecordError(file, line, message, "not_asked", seat=seat_name(seat))
     turn_to(state, seat)
     if move not in state.options:
         offered = ", ".join(game.text(option) for option in state.options)
-        raise RecordError(file, line, f"{game.text(move)!r} is not offered here; offered are {offered}")
+        message = f"{game.text(move)!r} is not offered here; offered are {offered}"
+        raise RecordError(file, line, message, "not_offered", move=game.text(move))
     answer(state, move)
 
 

@@ -32,7 +32,8 @@ def terms_of(wish: TermsWish, game: Game) -> Terms:
         check_level(game, wish.bot)
     is_live = wish.pace == LIVE
     if 0 < wish.time < SHORTEST:
-        raise SetupError(f"a clock has at least {SHORTEST} seconds, not {wish.time}; give more time, or 0 for no clock")
+        message = f"a clock has at least {SHORTEST} seconds, not {wish.time}; give more time, or 0 for no clock"
+        raise SetupError(message, "clock", least=SHORTEST)
     return Terms(
         pace=wish.pace,
         absence=ABSENCE[wish.pace] if wish.absence is None else wish.absence,
@@ -47,9 +48,8 @@ def terms_of(wish: TermsWish, game: Game) -> Terms:
 def check_open(terms: Terms) -> None:
     """Whether strangers may be asked to a table with these terms."""
     if terms.absence < OPEN_ABSENCE:
-        raise Refused(
-            422, "setup", f"at an open table people may be away for {OPEN_ABSENCE} s at least; let bots wait so long"
-        )
+        message = f"at an open table people may be away for {OPEN_ABSENCE} s at least; let bots wait so long"
+        raise SetupError(message, "absence", least=OPEN_ABSENCE)
 
 
 def usual_bot(game: Game) -> str:
@@ -65,7 +65,7 @@ def check(game: Game, plans: list[SeatPlan]) -> None:
             continue
         if not is_bot(plan.kind):
             kinds = ", ".join([HERE, FRIEND, *bots_for(game.name)])
-            raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {kinds}")
+            raise SetupError(f"there is no kind of seat {plan.kind!r}; kinds are {kinds}", "kind", kind=plan.kind)
         check_level(game, plan.kind)
 
 
@@ -74,20 +74,22 @@ def check_level(game: Game, kind: str) -> None:
     name, colon, _ = kind.partition(":")
     check_bot(game.name, name)
     if colon:
-        raise SetupError(f"how long bots think is up to this server; write {name} instead of {kind}")
+        message = f"how long bots think is up to this server; write {name} instead of {kind}"
+        raise SetupError(message, "budget", bot=name)
 
 
 def check_company(plans: list[SeatPlan]) -> None:
     """A game that goes on needs somebody to play it."""
     if not any(plan.is_person for plan in plans):
-        raise SetupError("no person sits at this table; give a seat to somebody here or to a friend")
+        raise SetupError("no person sits at this table; give a seat to somebody here or to a friend", "nobody")
 
 
 def check_ruled(game: Game, state: State, plans: list[SeatPlan]) -> None:
     """The seats that the rules play are those that say so."""
     for seat, plan in enumerate(plans):
         if (seat == state.scripted) != game.plays_itself(plan.kind):
-            raise Refused(422, "setup", f"the options do not fit seat {seat + 1}, {plan.kind}; leave them to the seats")
+            message = f"the options do not fit seat {seat + 1}, {plan.kind}; leave them to the seats"
+            raise SetupError(message, "ruled", seat=seat + 1)
 
 
 def entries(plans: list[SeatPlan]) -> list[str]:

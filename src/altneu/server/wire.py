@@ -464,3 +464,5 @@ class Problem(Wire):
     code: str  # stale, illegal, no_key, ...
     detail: str
     wait: int = 0  # seconds after which it is worth asking again, 0 where that is not known
+    cause: str = ""  # which of the causes of this code it is, where each has a sentence
+    values: dict[str, str] = field(default_factory=dict)  # what that sentence speaks of

@@ -44,7 +44,7 @@ export type NoticeState = Schemas["NoticeState"];
 export type OpenTable = Schemas["OpenTable"];
 export type Opened = Schemas["Opened"];
 /** What the browser itself finds out has no time after which to ask again. */
-export type Problem = Omit<Schemas["Problem"], "wait"> & { wait?: number };
+export type Problem = Omit<Schemas["Problem"], "wait" | "cause"> & { wait?: number; cause?: string };
 export type ReviewState = Schemas["ReviewState"];
 export type Rival = Schemas["Rival"];
 export type RoundSummary = Schemas["RoundSummary"];

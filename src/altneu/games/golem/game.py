@@ -52,10 +52,13 @@ class Golem(Game):
         if not seats:
             return {}
         if len(seats) > 1:
-            raise SetupError("only one Automa can sit at a table; give the other seats to people or bots")
+            message = "only one Automa can sit at a table; give the other seats to people or bots"
+            raise SetupError(message, "one_ruled")
         level = kinds[seats[0] - 1].partition(":")[2] or self.options["automa_level"][0]
         if level not in self.options["automa_level"]:
-            raise SetupError(f"the Automa has the levels 1 to 4, not {level!r}")
+            levels = sorted(self.options["automa_level"])
+            message = f"the Automa has the levels {levels[0]} to {levels[-1]}, not {level!r}"
+            raise SetupError(message, "level", level=level, levels=", ".join(levels))
         return {"automa_seat": str(seats[0]), "automa_level": level}
 
     def box(self, seats: int, options: dict[str, str], components: Path | None = None) -> Box:
@@ -63,11 +66,11 @@ class Golem(Game):
         values = self.complete_options(options)
         if values["automa_seat"] != "none":
             if int(values["automa_seat"]) > seats:
-                raise SetupError(f"the Automa cannot take seat {values['automa_seat']} of {seats}")
+                seat = values["automa_seat"]
+                raise SetupError(f"the Automa cannot take seat {seat} of {seats}", "ruled_seat", seat=seat, seats=seats)
             if values["setup"] == "first":
-                raise SetupError(
-                    "the first game has no Automa; use the normal setup, if you like with first_layout=yes"
-                )
+                message = "the first game has no Automa; use the normal setup, if you like with first_layout=yes"
+                raise SetupError(message, "first_alone")
         return box_of(components, seats, tuple(values.items()))
 
     def components_version(self, state: State) -> str:

@@ -80,7 +80,7 @@ async def game_words(
 
 @lru_cache
 def words_of(language: str) -> bytes:
-    texts = catalogue("web", language).entries
+    texts = catalogue("web", language).with_own(catalogue("causes", language)).entries
     return msgspec.json.encode({key: list(forms) for key, forms in texts.items() if key != HEADER})
 
 

@@ -17,7 +17,7 @@ from altneu.kernel.game import NoWorld, SetupError
 from altneu.kernel.record import RecordError
 from altneu.language import LanguageError
 from altneu.server.http.proxies import Ask
-from altneu.server.refusal import Refused
+from altneu.server.refusal import Refused, values_of
 from altneu.server.wire import Problem
 from altneu.table.session import NoUndo, StaleAnswer
 
@@ -48,20 +48,28 @@ KEYED: list[dict[str, list[str]]] = [{"key": []}]  # for the schema: routes that
 
 
 def problem(
-    status: int, code: str, detail: str, headers: dict[str, str] | None = None, wait: int = 0
+    status: int,
+    code: str,
+    detail: str,
+    headers: dict[str, str] | None = None,
+    wait: int = 0,
+    cause: str = "",
+    values: dict[str, str] | None = None,
 ) -> Response[Problem]:
-    content = Problem(status=status, code=code, detail=detail, wait=wait)
+    content = Problem(status=status, code=code, detail=detail, wait=wait, cause=cause, values=values or {})
     return Response(content, status_code=status, media_type=MEDIA_TYPE, headers=headers)
 
 
 def refused(_: Ask, error: Refused) -> Response[Problem]:
     headers = {"Retry-After": str(error.wait)} if error.wait else None
-    return problem(error.status, error.code, error.detail, headers, error.wait)
+    return problem(error.status, error.code, error.detail, headers, error.wait, error.cause, error.values)
 
 
 def declined(_: Ask, error: Exception) -> Response[Problem]:
     """A refusal of the rules, the table or the words."""
     status, code = next(REFUSALS[kind] for kind in type(error).__mro__ if kind in REFUSALS)
+    if isinstance(error, SetupError | RecordError):
+        return problem(status, code, str(error), cause=error.cause, values=values_of(error))
     return problem(status, code, str(error))
 
 
@@ -92,7 +100,8 @@ def fault(request: Ask, error: Exception) -> Response[Problem]:
     """What nobody foresaw: the log has the traceback, the visitor a number to quote."""
     incident = secrets.token_hex(4)
     LOG.error("incident %s at %s %s", incident, request.method, request.scope["path"], exc_info=error)
-    return problem(FAULT, "fault", f"a fault of the server; please report it with the number {incident}")
+    detail = f"a fault of the server; please report it with the number {incident}"
+    return problem(FAULT, "fault", detail, values={"incident": incident})
 
 
 def unstored(request: Ask, error: SQLAlchemyError) -> Response[Problem]:

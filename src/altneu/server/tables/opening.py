@@ -10,8 +10,7 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from altneu.components import ComponentError
-from altneu.kernel.game import SPECTATOR, Game, SetupError
+from altneu.kernel.game import SPECTATOR, Game
 from altneu.kernel.record import new_record
 from altneu.kernel.state import State
 from altneu.server import seating
@@ -44,16 +43,13 @@ class Opening:
 def begin(new: NewTable, components: Path | None) -> tuple[Session, list[SeatPlan]]:
     """A new game with its seats, as the lobby wants it."""
     if refusal := why_not_here(new.game):
-        raise Refused(422, "setup", refusal)
+        raise Refused(422, "setup", refusal, 0, "not_here", {"game": new.game})
     game = PLAYED_HERE[new.game]
     plans = [SeatPlan(seat.kind, seating.tidy(seat.name), seat.kind != FRIEND) for seat in new.seats]
-    try:
-        seating.check(game, plans)
-        seating.check_company(plans)
-        options = {**new.options, **game.options_for([plan.kind for plan in plans])}
-        session = begin_session(game, seating.entries(plans), options, components)
-    except (SetupError, ComponentError) as error:
-        raise Refused(422, "setup", str(error)) from None
+    seating.check(game, plans)
+    seating.check_company(plans)
+    options = {**new.options, **game.options_for([plan.kind for plan in plans])}
+    session = begin_session(game, seating.entries(plans), options, components)
     seating.check_ruled(game, session.state, plans)
     return session, plans
 
@@ -61,10 +57,7 @@ def begin(new: NewTable, components: Path | None) -> tuple[Session, list[SeatPla
 def new_game(new: NewTable, components: Path | None, now: float) -> Opening:
     session, plans = begin(new, components)
     live = LiveTable(keys.new_table_name(), session, plans)
-    try:
-        live.terms = seating.terms_of(new.terms, live.game)
-    except SetupError as error:
-        raise Refused(422, "setup", str(error)) from None
+    live.terms = seating.terms_of(new.terms, live.game)
     live.listed = now if new.listed and any(plan.kind == FRIEND for plan in plans) else None
     if live.listed is not None:
         seating.check_open(live.terms)

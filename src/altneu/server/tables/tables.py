@@ -158,7 +158,7 @@ class Tables(Doors):
         if not live.is_over and set(access.seats) != set(range(len(live.seats))):
             raise Refused(409, "not_over", "the record tells secrets of others; it can be read when the game is over")
         if not live.is_whole:
-            raise Refused(422, "record", "this table began in the middle of a game, so it has no record")
+            raise Refused(422, "record", "this table began in the middle of a game, so it has no record", 0, "middle")
         live.session.record.players = seating.entries(live.seats)
         return write(live.session.record, live.game)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class Checked(Struct, kw_only=True, frozen=True, tag="checked"):
@@ -23,3 +23,5 @@ class Declined(Struct, kw_only=True, frozen=True, tag="declined"):
     status: int
     code: str
     detail: str
+    cause: str = ""
+    values: dict[str, str] = field(default_factory=dict)

@@ -46,7 +46,7 @@ class Checks:
         finally:
             self.under_way.discard(address)
         if isinstance(found, Declined):
-            raise Refused(found.status, found.code, found.detail)
+            raise Refused(found.status, found.code, found.detail, 0, found.cause, found.values)
         return found
 
     async def ask(self, job: Check) -> Checked | Declined:

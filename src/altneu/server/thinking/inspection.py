@@ -12,7 +12,7 @@ from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError
 from altneu.server import seating
 from altneu.server.played import PLAYED_HERE
-from altneu.server.refusal import Refused
+from altneu.server.refusal import Refused, values_of
 from altneu.server.scenes.scenes import why_not_here
 from altneu.server.thinking.checked import Checked, Declined
 from altneu.table.store import SaveError, parse, restore
@@ -26,15 +26,20 @@ def inspect(text: str, components: Path | None) -> Checked | Declined:
     try:
         return found(text, components)
     except Refused as refusal:
-        return Declined(status=refusal.status, code=refusal.code, detail=refusal.detail)
-    except (RecordError, SaveError, SetupError, ComponentError) as error:
+        cause, values = refusal.cause, refusal.values
+        return Declined(status=refusal.status, code=refusal.code, detail=refusal.detail, cause=cause, values=values)
+    except (RecordError, SetupError) as error:
+        return Declined(status=422, code="record", detail=str(error), cause=error.cause, values=values_of(error))
+    except SaveError as error:
+        return Declined(status=422, code="record", detail=str(error), cause="damaged")
+    except ComponentError as error:
         return Declined(status=422, code="record", detail=str(error))
 
 
 def found(text: str, components: Path | None) -> Checked:
     record, line = parse(text, NAME, GAMES)
     if refusal := why_not_here(record.game):
-        raise Refused(422, "record", f"{NAME}: {refusal}")
+        raise Refused(422, "record", f"{NAME}: {refusal}", 0, "not_here", {"game": record.game})
     game = PLAYED_HERE[record.game]
     state = restore(record, line, game, NAME, components).state
     plans = seating.recorded(record.players)
