@@ -12,6 +12,7 @@ from altneu.faces.wire import (
     Components,
     GameOption,
     Line,
+    Passage,
     Question,
     Rivals,
     ScoreSheet,
@@ -99,6 +100,13 @@ class Scene(ABC, Generic[V, C]):
     def how(self, state: State, seat: int, thing: str) -> str:
         """What `seat` could do to come to choose a thing that it cannot choose now; "" where nothing is known."""
         return ""
+
+    def describe(self, state: State, seat: int) -> list[Passage]:
+        """The table in words for whoever listens, part by part, each by a name that can be typed.
+
+        The question and the choices are told by the page itself.
+        """
+        return []
 
     def where(self, state: State, seat: int) -> list[Sought]:
         """What can be looked for on the table and on the boards of `seat`."""

@@ -177,6 +177,13 @@ class Line(Wire):
     is_of_table: bool = False  # no event of the game: an undo, a stand-in and the like, which no undo removes
 
 
+class Passage(Wire):
+    """A part of the table in words, to be listened to."""
+
+    name: str  # what is typed to hear it
+    lines: list[str]
+
+
 class Source(Wire):
     """Where something is to be had."""
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from altneu.faces.asking import is_known_to, own_question, sealed_answer, turned_to
 from altneu.faces.scene import Scene, Shared
 from altneu.faces.ways import ways
-from altneu.faces.wire import Ahead, Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
+from altneu.faces.wire import Ahead, Choice, GameOption, Line, OptionValue, Passage, Question, ScoreSheet, Topic
 from altneu.faces.words import TableWords, WordsComponents, WordsView
 from altneu.kernel.flow import all_asked
 from altneu.kernel.game import Game
@@ -127,6 +127,16 @@ class WordsScene(Scene[WordsView, WordsComponents]):
         found = [] if offers(world) else ways(world, seat, offers)[:MOST_WAYS]
         choices = "; ".join(self.words.choice(world, way[0]) for way in found)
         return catalogue("faces", self.language).text("how.first", choices=choices) if found else ""
+
+    def describe(self, state: State, seat: int) -> list[Passage]:
+        """Section by section."""
+        return [
+            Passage(
+                name=section.title,
+                lines=[f"{one.label}: {one.value}" for one in section.figures] + [line.text for line in section.lines],
+            )
+            for section in self.words.sections(state, seat)
+        ]
 
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return []

@@ -116,6 +116,7 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "h") panels.toggle("replay");
   else if (key === "v" && table.live.can_review) panels.toggle("review");
   else if (key === "s") panels.toggle("settings");
+  else if (key === "t") panels.toggle("words");
   else if (key === "?") panels.toggle("shortcuts");
   else return false;
   return true;

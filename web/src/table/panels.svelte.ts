@@ -1,7 +1,18 @@
 /** Which of the table's panels is open: log and chat slide in, replay and search take the place of the question. */
 
 export type Panel =
-  "log" | "chat" | "where" | "replay" | "sheet" | "standing" | "review" | "invite" | "leave" | "settings" | "shortcuts";
+  | "log"
+  | "chat"
+  | "where"
+  | "replay"
+  | "sheet"
+  | "standing"
+  | "review"
+  | "invite"
+  | "leave"
+  | "settings"
+  | "shortcuts"
+  | "words";
 
 export class Panels {
   open = $state<Panel | null>(null);

@@ -21,6 +21,7 @@ import type {
   NewTable,
   Opened,
   OpenTable,
+  Passage,
   ReviewState,
   ScoreSheet,
   SentMoment,
@@ -156,6 +157,11 @@ export class TableApi<V extends View = View, C extends Components = Components> 
   /** What can be looked for, with its sources on the table. */
   where(seat: number | null, language: string): Promise<Sought[]> {
     return ask(this.path("/where", { seat, language }), this.key);
+  }
+
+  /** The table in words, part by part. */
+  describe(seat: number | null, language: string): Promise<Passage[]> {
+    return ask(this.path("/description", { seat, language }), this.key);
   }
 
   sheet(language: string): Promise<ScoreSheet> {

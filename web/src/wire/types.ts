@@ -25,6 +25,7 @@ export type Difference = Schemas["Difference"];
 export type Flight = Schemas["Flight"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
+export type Passage = Schemas["Passage"];
 export type OptionValue = Schemas["OptionValue"];
 export type Held = Schemas["Held"];
 export type Hint = Schemas["Hint"];

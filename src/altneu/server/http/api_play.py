@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
-from altneu.faces.wire import Sought
+from altneu.faces.wire import Passage, Sought
 from altneu.server.http.guard import mark_of
 from altneu.server.http.parameters import Entry, Feeding, House, Shown, TableName, Viewer, Visit, Visiting
 from altneu.server.http.problems import documented
@@ -121,6 +121,12 @@ async def where(table: TableName, access: Entry, scene: Shown, seat: Viewer = No
     return scene.where(access.live.session.state, viewer_of(access, seat))
 
 
+@get("/tables/{table:str}/description", operation_id="describe", responses=documented(401, 403, 404), opt=IN_TURN)
+async def describe(table: TableName, access: Entry, scene: Shown, seat: Viewer = None) -> list[Passage]:
+    """The table in words, part by part, as far as the viewer may know it."""
+    return scene.describe(access.live.session.state, viewer_of(access, seat))
+
+
 def news(request: Ask, data: Act | Answer | Consent, visit: Visit) -> Response[Any]:
     """The table after an act, with the log lines that the actor does not know yet; what was said comes by the feed."""
     access = visit.access
@@ -142,4 +148,4 @@ def gzipped(state: bytes) -> bytes:
     return packer.compress(state) + packer.flush()
 
 
-ROUTES = [show, feed, choose, undo, redo, end_turn, consent, why_not, where]
+ROUTES = [show, feed, choose, undo, redo, end_turn, consent, why_not, where, describe]

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from altneu.faces.asking import is_known_to, own_question, turned_to
 from altneu.faces.scene import Scene, Shared
-from altneu.faces.wire import Ahead, GameOption, Line, Question, Rivals, ScoreSheet, Sought, Standing, Topic
+from altneu.faces.wire import Ahead, GameOption, Line, Passage, Question, Rivals, ScoreSheet, Sought, Standing, Topic
 from altneu.games.golem.browser.ahead import ahead_of
 from altneu.games.golem.browser.components import components_of
+from altneu.games.golem.browser.describing import Describing
 from altneu.games.golem.browser.figures import active_character, figures_of, progress_of, strength
 from altneu.games.golem.browser.flights import flights_of
 from altneu.games.golem.browser.how import How, offers_thing
@@ -147,6 +148,12 @@ class GolemScene(Scene[GolemView, GolemComponents]):
 
     def standing(self, state: State, log: list[Event], seat: int) -> Standing:
         return standing_of(self.words, self.boards, cast(GolemState, state), seat)
+
+    def describe(self, state: State, seat: int) -> list[Passage]:
+        golem, view = cast(GolemState, state), self.view(state, seat)
+        people = [self.words.who(golem, number) for number in range(len(golem.seats))]
+        describing = Describing(self.boards, self.help(), view, self.components(state), people)
+        return describing.passages(seat, self.where(state, seat))
 
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return points_by_round(cast(GolemState, state), log)
