@@ -18,6 +18,7 @@ from thorough import THOROUGH
 
 ARRIVED = "main:not(.coming)"
 READY = """() => {
+  if (document.querySelector("dialog.happened")) return "happened";
   if (document.querySelector("dialog[open] .places")) return "over";
   const bar = document.querySelector("#question");
   const cover = document.querySelector("[role=dialog][aria-labelledby=hand-over]");
@@ -142,8 +143,14 @@ class Visitor:
         return Hand(self.address, found["table"], found["key"])
 
     def ready(self) -> str:
-        """Waits until something is to be done: `asked`, `held`, `handed` (the device to another person) or `over`."""
-        return self.page.wait_for_function(READY, polling=25).json_value()
+        """Waits until something is to be done: `asked`, `held`, `handed` (the device to another person) or `over`.
+
+        What stops to be seen has been seen.
+        """
+        while (found := self.page.wait_for_function(READY, polling=25).json_value()) == "happened":
+            self.page.keyboard.press("Enter")
+            self.page.wait_for_selector("dialog.happened", state="detached")
+        return found
 
     def answered(self, before: int) -> None:
         """Waits until the entry after `before` has come and the answer to whatever was chosen here."""

@@ -1,0 +1,234 @@
+"""What happened to me, what a round brought, what lies ahead and how it ended: with motion, in default preferences."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.visitor import Visit, Visitor
+from server.hands import Hand, open_table, play_on
+
+pytestmark = pytest.mark.browser
+
+CARD = "dialog.happened"
+# Whatever is made for sounds, and every piece that sets off.
+WATCH = """() => {
+  window.made = { contexts: 0, tones: 0, flights: 0, banners: [] };
+  const Context = window.AudioContext;
+  window.AudioContext = class extends Context { constructor() { super(); window.made.contexts++; } };
+  const Tone = window.OscillatorNode;
+  window.OscillatorNode = class extends Tone { start(when) { super.start(when); window.made.tones++; } };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (node.parentElement?.matches(".air")) window.made.flights++;
+        if (node.matches?.(".announced")) window.made.banners.push(node.textContent.trim());
+      }
+  }).observe(document, { subtree: true, childList: true });
+}"""
+
+
+def in_danger(state: dict[str, Any]) -> bool:
+    """Control will cost points, and whoever is asked decides about the last action."""
+    return state["is_over"] or (
+        any(one["n"] < 0 and one["topic"] == "control" for one in state["ahead"]) and state["view"]["round"] < 4
+    )
+
+
+def at_a_loss(visit: Visit, *kinds: str, **preferences: object) -> Visitor:
+    ada = visit(untouched=True, **preferences)
+    ada.page.add_init_script(f"({WATCH})()")
+    ada.come_later(random.Random(5), in_danger, *(kinds or ("here", "automa:1")))
+    return ada
+
+
+def until_a_card(ada: Visitor, skip: bool = False) -> str:
+    """Declines and passes as long as nothing stops; what the card says then."""
+    for _ in range(60):
+        ada.page.wait_for_selector(f"{CARD}, [data-choice], .told [data-line]")
+        if ada.page.locator(CARD).count():
+            return ada.page.locator(CARD).inner_text()
+        if skip and ada.page.locator(".told").count():
+            ada.page.keyboard.press("Escape")
+        elif ada.page.locator("[data-choice]").count():
+            before = ada.seq()
+            ada.page.locator("[data-choice]").last.click()
+            ada.answered(before)
+        ada.page.wait_for_timeout(50)
+    raise AssertionError("nothing stopped")
+
+
+def lines_of(ada: Visitor) -> list[dict[str, Any]]:
+    return ada.hand().request("GET", "?log=0").raise_for_status().json()["log"]["lines"]
+
+
+def losses_of(ada: Visitor, seat: int = 0) -> list[dict[str, Any]]:
+    return [line for line in lines_of(ada) if line["loss"] and line["seat"] == seat and not line["loss"]["is_chosen"]]
+
+
+def test_a_loss_stops_the_telling_until_it_was_seen(visit: Visit) -> None:
+    ada = at_a_loss(visit, pace="fast")
+    known = len(losses_of(ada))
+    text = until_a_card(ada)
+    [loss, *_] = losses_of(ada)[known:]
+    assert loss["loss"]["title"] in text
+    assert loss["loss"]["why"] in text
+    assert ada.page.locator(CARD).get_attribute("role") == "alertdialog"
+    assert ada.violations() == []
+    ada.shot("loss")
+    told = ada.page.locator(".told [data-line]").last.get_attribute("data-line")
+    ada.page.wait_for_timeout(2000)
+    assert ada.page.locator(".told [data-line]").last.get_attribute("data-line") == told, "it went on meanwhile"
+    ada.page.keyboard.press("Enter")
+
+    text = until_a_card(ada)
+    over = next(line["summary"] for line in reversed(lines_of(ada)) if line["summary"])
+    assert over["title"] in text
+    assert all(row["title"] in text for row in over["rows"] if any(c["changes"] or c["notes"] for c in row["cells"]))
+    assert ada.violations() == []
+    ada.shot("round")
+    ada.page.mouse.click(5, 300)  # beside it
+    ada.page.wait_for_selector(CARD, state="detached")
+    assert ada.ready() == "asked"
+
+
+def test_who_skips_sees_all_losses_on_one_card(visit: Visit) -> None:
+    ada = at_a_loss(visit, pace="slow")
+    known = len(losses_of(ada))
+    text = until_a_card(ada, skip=True)
+    lost = losses_of(ada)[known:]
+    assert lost
+    assert all(line["loss"]["why"] in text for line in lost)
+    over = next(line["summary"] for line in reversed(lines_of(ada)) if line["summary"])
+    assert over["title"] in text
+    ada.page.keyboard.press("n")
+    assert ada.ready() == "asked"
+    assert ada.page.locator(CARD).count() == 0
+
+
+def test_without_telling_the_card_comes_at_once_and_only_once(visit: Visit) -> None:
+    ada = at_a_loss(visit, pace="off")
+    until_a_card(ada)
+    ada.page.keyboard.press("Escape")
+    assert ada.page.locator("[data-choice]").first.is_visible()
+    ada.page.reload()
+    assert ada.page.wait_for_selector("[data-choice]")
+    assert ada.page.locator(CARD).count() == 0
+
+
+def test_every_loss_of_mine_is_shown_once_and_none_of_another(visit: Visit) -> None:
+    ada = visit(untouched=True, pace="off")
+    opened = open_table(ada.address, "here", "random")
+    ada.enter(opened)
+    shown, rng = [], random.Random(3)
+    for _ in range(200):
+        ada.page.wait_for_selector(f"{CARD}, [data-choice]")
+        if ada.page.locator(CARD).count():
+            shown += ada.page.locator(f"{CARD} .losses strong").all_inner_texts()
+            ada.page.keyboard.press("Enter")
+        elif ada.hand().state()["view"]["round"] > 2:
+            break
+        else:
+            before = ada.seq()
+            choices = ada.page.locator("[data-choice]")
+            choices.nth(rng.randrange(choices.count())).click()
+            ada.answered(before)
+    lost = [line for line in lines_of(ada) if line["loss"] and not line["loss"]["is_chosen"]]
+    assert {line["seat"] for line in lost} == {0, 1}
+    assert shown == [line["loss"]["title"] for line in lost if line["seat"] == 0]
+
+
+def test_pieces_fly_a_banner_passes_and_sounds_wait_for_a_touch(visit: Visit) -> None:
+    ada = at_a_loss(visit, pace="fast")
+    assert ada.page.evaluate("window.made.contexts") == 0, "a page that nobody touched makes no sound"
+    until_a_card(ada)
+    while ada.page.locator(CARD).count():
+        ada.page.keyboard.press("Enter")
+        ada.page.wait_for_timeout(400)
+        if ada.page.locator("[data-choice]").count():
+            break
+        ada.page.wait_for_selector(f"{CARD}, [data-choice]")
+    made = ada.page.evaluate("window.made")
+    assert made["flights"] > 0
+    assert made["tones"] > 0
+    begun = [line["text"].rstrip(".") for line in lines_of(ada) if "heading" in line["roles"]]
+    assert made["banners"][-1] == begun[-1]
+    expect(ada.page.locator(".announced")).to_have_count(0)
+    expect(ada.page.locator(".air svg")).to_have_count(0)
+
+
+def test_who_wants_calm_and_silence_has_both(visit: Visit) -> None:
+    ada = visit(pace="fast", sounds=True)
+    ada.page.add_init_script(f"({WATCH})()")
+    ada.come_later(random.Random(5), in_danger, "here", "automa:1")
+    ada.page.keyboard.press("a")
+    ada.button("sounds.unmute").wait_for()
+    ada.play(random.Random(1), 6)
+    made = ada.page.evaluate("window.made")
+    assert (made["flights"], made["tones"]) == (0, 0)
+    ada.button("sounds.unmute").click()
+    ada.button("sounds.mute").wait_for()
+    ada.page.keyboard.press("s")
+    volume = ada.page.get_by_label(ada.t("settings.volume"))
+    volume.focus()
+    ada.page.keyboard.press("ArrowRight")
+    assert ada.page.evaluate("JSON.parse(localStorage['altneu.preferences']).volume") > 0.3
+    assert ada.page.evaluate("window.made.tones") > 0
+
+
+def test_what_lies_ahead_is_shown_with_its_reason(visit: Visit) -> None:
+    ada = at_a_loss(visit)
+    [danger, *_] = ada.hand().state()["ahead"]
+    strip = ada.page.locator(".ahead")
+    assert danger["title"] in strip.inner_text()
+    strip.get_by_role("button").click()
+    window = ada.page.locator("dialog[open]")
+    assert danger["why"] in window.inner_text()
+    assert ada.violations() == []
+    ada.page.keyboard.press("Escape")
+    assert strip.get_by_role("button").evaluate("(button) => button === document.activeElement")
+
+
+def test_how_it_stands_is_one_key_away(visit: Visit) -> None:
+    ada = at_a_loss(visit, "here", "here")
+    ada.take_over()
+    ada.page.keyboard.press("p")
+    window = ada.page.locator("dialog[open]")
+    window.locator("tfoot").wait_for()
+    seat = ada.hand().state()["viewer"]
+    standing = ada.hand().request("GET", f"/standing?seat={seat}").raise_for_status().json()
+    totals = [int(text.replace("−", "-")) for text in window.locator("tfoot td").all_inner_texts()]
+    assert totals == standing["sheet"]["total"]
+    assert standing["note"] in window.inner_text()
+    assert ada.violations() == []
+    ada.page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+
+
+def test_the_end_says_who_won_and_unfolds_by_source(visit: Visit) -> None:
+    ada = visit(untouched=True, pace="off")
+    opened = open_table(ada.address, "here", "automa:2")
+    hand = Hand(ada.address, opened["table"], opened["key"])
+
+    def nearly_over(state: dict[str, Any]) -> bool:
+        board = state["view"]["seats"][0]["figures"]
+        return state["is_over"] or (state["view"]["round"] == 4 and board["actions"] == 2)
+
+    play_on(hand, random.Random(4), nearly_over)
+    ada.enter(opened)
+    ada.play(random.Random(4))
+    sheet = hand.request("GET", "/sheet").raise_for_status().json()
+    state = hand.state()
+    winner = state["seats"][state["ending"]["places"].index(1)]
+    headline = ada.page.locator(".headline").inner_text()
+    assert headline == (ada.t("end.you_won") if winner["is_mine"] else ada.t("end.won", name=winner["name"]))
+    rows = sum(len(part) for part in sheet["parts"])
+    assert ada.page.locator("dialog tbody tr.hidden").count() > 0, "it unfolds"
+    ada.button("end.all_at_once").click()
+    assert ada.page.locator("dialog tbody tr:not(.hidden)").count() == rows
+    totals = [int(text.replace("−", "-")) for text in ada.page.locator("dialog tfoot td").all_inner_texts()]
+    assert totals == sheet["total"]
+    assert ada.violations() == []
