@@ -11,15 +11,18 @@ from altneu.kernel.flow import answer
 from altneu.language import about, languages
 
 ALL_MODULES = dict.fromkeys(("funding", "busy", "encyclopedia", "golem"), "yes")
-IDS = r"\b(?:[BK]-[0-9.]+\d|[FK]\d+|B\d[a-f]|[RGB](?=[+−])|I{1,3}\b)"
+# Codes of cards, boards and tokens, and ids of rules.
+CODES = r"\b(?:[BKG]-\d|[FK]\d|B\d[a-f]\b)"
+LETTERS = r"\b(?:[RGB](?=[+−])|I{1,3}\b)"  # of aspects and levels
 NARRATORS = {language: Words(language) for language in languages()}
 
 
 def assert_told(text: str, language: str) -> None:
     assert text.strip() == text != ""
     assert not re.search(r"None|[{}_]|  |\?\.|\.\.|\b[a-z]+\.[a-z]", text), text
+    assert not re.search(CODES, text), text
     if re.search("[а-я]", about(language).name):
-        assert not re.search(r"[A-Za-z]", re.sub(IDS, "", text)), text
+        assert not re.search(r"[A-Za-z]", re.sub(LETTERS, "", text)), text
 
 
 def told_game(seed: int, players: int, **options: str) -> Iterator[tuple[AlchemistsState, list[tuple[int, ...]]]]:

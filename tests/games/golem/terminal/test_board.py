@@ -23,6 +23,7 @@ from games.golem.automa_table import AUTOMA, automa_table
 from games.golem.automa_workshop import cards_text
 from games.golem.pieces import printed
 from games.golem.scenario import row
+from games.golem.speakers import CODES, random_game
 from thorough import shared
 
 LANGUAGES = languages()
@@ -240,3 +241,12 @@ def test_the_sheet_counts_what_cards_of_the_automa_cost():
     log = [*state.log, (events.SCORED, 1, sources.AUTOMA_CARD + 3, -2, 0)]
     rows = [line.split() for line in drawn(console, screen.sheet(state, log))]
     assert ["Automa", "cards", "0", "-2"] in rows
+
+
+@pytest.mark.parametrize("language", languages())
+def test_nothing_on_the_board_is_a_code(language):
+    screen, console = screen_of(2, language, automa="2")
+    for count, (state, _) in enumerate(random_game(3, 2, automa_seat="2")):
+        if count % 25 == 0:
+            text = "\n".join(drawn(console, screen.board(state, 0)))
+            assert not re.search(CODES, text), text
