@@ -16,6 +16,9 @@ pytestmark = pytest.mark.browser
 
 RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
 MARKED = "() => [...document.querySelectorAll('.target.highlighted')].map((thing) => thing.dataset.thing)"
+RINGED = (
+    """(mark) => [...document.querySelectorAll(`.target:has(.mark.${mark})`)].map((thing) => thing.dataset.thing)"""
+)
 PATIENCE = 60_000  # milliseconds for a whole review
 
 
@@ -125,6 +128,32 @@ def test_finished_game_is_reviewed(visit: Visit) -> None:
     ada.shot("moment")
     ada.button("replay.review").click()
     slider.wait_for()
+
+
+def test_the_chosen_and_the_better_move_are_ringed_and_the_better_one_is_played(visit: Visit) -> None:
+    ada = visit(untouched=True)
+    opened = open_table(ada.address, "here", "automa:2")
+    play_on(Hand(ada.address, opened["table"], opened["key"]), random.Random(95), is_over)
+    ada.enter(opened)
+    ada.page.keyboard.press("v")
+    ada.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
+    judged = ada.hand().request("GET", "/review").raise_for_status().json()["judged"]
+    mine = (one for one in judged if one["seat"] == 0 and one["things"] and one["best_things"])
+    wrong = max(mine, key=lambda one: one["loss"])
+    home = ada.page.url
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("h")
+    ada.page.get_by_role("slider").fill(str(wrong["number"]))
+    ada.page.locator(".mark.better").first.wait_for()
+    assert set(ada.page.evaluate(RINGED, "chosen")) == set(wrong["things"])
+    assert set(ada.page.evaluate(RINGED, "better")) == set(wrong["best_things"])
+    ada.shot("ringed")
+    ada.button("review.play_better").click()
+    ada.page.locator(f'a[href="{home[home.index("#") :]}"]').wait_for()  # the way back
+    sandbox = ada.hand()
+    first = sandbox.state()["first"]
+    made = sandbox.request("GET", "/moments", params={"first": first + 1, "last": first + 1}).json()[0]
+    assert (made["seat"], made["choice"]) == (wrong["seat"], wrong["best"])
 
 
 def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:

@@ -89,6 +89,10 @@ class Scene(ABC, Generic[V, C]):
     def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
         """A choice that was made at `before`, in words; "" where `viewer` may not know it."""
 
+    def things(self, before: State, seat: int, move: int) -> list[str]:
+        """What of the table was clicked for a choice that was made at `before`."""
+        return []
+
     @abstractmethod
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
         """The log from line `start` on; a line may tell of a loss, of a round that is over, of pieces on their way."""

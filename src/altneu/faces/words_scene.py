@@ -86,6 +86,10 @@ class WordsScene(Scene[WordsView, WordsComponents]):
             return ""
         return self.words.choice(before if seat == NATURE else own_question(before, seat), move)
 
+    def things(self, before: State, seat: int, move: int) -> list[str]:
+        thing = self.words.thing(own_question(before, seat), seat, move)
+        return [thing] if thing else []
+
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
         return [
             Line(

@@ -285,6 +285,7 @@ class TableState(Wire):
     is_over: bool
     is_local: bool  # all people share this device
     is_sandbox: bool
+    origin: str  # the table that a sandbox comes from, "" where that is not known
     is_closed: bool  # by the host of the server: nobody plays on
     removal: float | None  # when the table will be removed, in seconds since 1970
     seats: list[SeatInfo]
@@ -440,7 +441,10 @@ class JudgedMoment(Wire):
     seat: int
     round: int  # as in a summary
     choice: str  # in words
+    things: list[str]  # what is clicked for it
     best: str
+    best_things: list[str]
+    best_move: str  # in notation
     loss: float  # expected points
     reason: str  # why the best was better, or what chance has done just before
     is_turning: bool

@@ -80,3 +80,9 @@ export function sums(judged: readonly JudgedMoment[]): Sum[] {
   }
   return found.filter(Boolean);
 }
+
+/** The sign of a choice that was made and of the better one, on a square of 24 units. */
+export const REVIEW_MARKS = {
+  chosen: "M7 12A5 5 0 1 1 17 12A5 5 0 1 1 7 12Z",
+  better: "M12 2.6L14.5 9.1L21.4 9.4L16 13.8L17.8 20.5L12 16.7L6.2 20.5L8 13.8L2.6 9.4L9.5 9.1Z",
+};

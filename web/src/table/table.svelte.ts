@@ -21,6 +21,10 @@ import { Telling } from "./telling.svelte";
 import { keepRead, readUpTo } from "../parts/unread";
 import { Watch } from "./watch.svelte";
 
+export type Mark = "chosen" | "better";
+
+const NO_MARKS: Record<Mark, ReadonlySet<string>> = { chosen: new Set(), better: new Set() };
+
 interface Sent {
   what: string;
   request: string;
@@ -71,6 +75,8 @@ export class TableStore<V extends View = View, C extends Components = Components
   sought = $state.raw<ReadonlySet<string>>(new Set());
   /** Things that belong to a line or choice under the pointer. */
   linked = $state.raw<ReadonlySet<string>>(new Set());
+  /** What a review talks of: the things of the choice that was made, and of the better one. */
+  marks = $state.raw<Record<Mark, ReadonlySet<string>>>(NO_MARKS);
   /** Whose lines this person does not want to read. */
   readonly hidden: Hidden;
   readonly happenings = new Happenings<V>(this);
@@ -131,7 +137,6 @@ export class TableStore<V extends View = View, C extends Components = Components
     store.log = state.log.lines;
     store.happenings.begin(state.log.length - 1);
     store.seen = readUpTo(table);
-    if (state.is_sandbox) store.notice = t("table.sandbox_text");
     if (state.viewer >= 0) store.seat = state.viewer;
     store.listen();
     if (!store.isSpectator) store.sight.watch();
@@ -235,6 +240,10 @@ export class TableStore<V extends View = View, C extends Components = Components
 
   link(things: readonly string[]): void {
     this.linked = new Set(things);
+  }
+
+  mark(chosen: readonly string[], better: readonly string[]): void {
+    this.marks = { chosen: new Set(chosen), better: new Set(better) };
   }
 
   seek(things: readonly string[]): void {

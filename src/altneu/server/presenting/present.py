@@ -95,6 +95,7 @@ def table_state(
         is_over=live.is_over,
         is_local=live.is_local,
         is_sandbox=live.is_sandbox,
+        origin=live.origin or "",
         is_closed=live.is_closed,
         removal=access.loaded.removal,
         seats=[seat_info(access, scene, seat, connected) for seat in range(len(live.seats))],

@@ -101,6 +101,9 @@ class GolemScene(Scene[GolemView, GolemComponents]):
             return ""
         return self.words.choice(golem if seat == NATURE else own_question(golem, seat), move)
 
+    def things(self, before: State, seat: int, move: int) -> list[str]:
+        return things_of(own_question(cast(GolemState, before), seat), seat, move)
+
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
         golem = cast(GolemState, state)
         return [
