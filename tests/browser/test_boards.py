@@ -1,0 +1,224 @@
+"""Boards within reach: letters and targets large enough on four screens, one's own board first, things shown large."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from browser.test_touch import Fingers
+from browser.visitor import Visit, Visitor, offers
+from server.hands import after
+
+pytestmark = pytest.mark.browser
+
+SCREENS = [(1280, 800), (1920, 1080), (390, 844), (360, 740)]
+LETTERS = 12  # pixels
+TARGET = 24
+FINGER = 44
+MARBLE = 28
+HALF = 0.5  # of a pixel: what is measured is rounded
+
+# Letters as they are drawn: those of a drawing grow and shrink with it.
+TEXTS = """(least) => {
+  const small = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const element = words.currentNode.parentElement;
+    if (!words.currentNode.data.trim() || !element || 
+        element.closest("script, style, .only-read, .skip-link")) continue;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (!box.width || !box.height || style.visibility === "hidden") continue;
+    const matrix = element instanceof SVGElement ? element.getScreenCTM() : null;
+    const size = parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.b, matrix.d) : 1);
+    if (size < least - 0.01) small.push(`${size.toFixed(1)} ${words.currentNode.data.trim()}`);
+  }
+  return small;
+}"""
+# What can be chosen and is in sight: the area that is hit, its smaller side.
+TARGETS = """(least) => [...document.querySelectorAll(".target.legal")]
+  .map((target) => [target.dataset.thing, target.querySelector(".hit").getBoundingClientRect()])
+  .filter(([, box]) => box.width && Math.min(box.width, box.height) < least)
+  .map(([thing, box]) => `${thing} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
+MARBLES = """() => Math.min(...[...document.querySelectorAll('[data-thing^="marble:"] > .hit')]
+  .map((hit) => hit.getBoundingClientRect()).filter((box) => box.width)
+  .map((box) => Math.min(box.width, box.height)))"""
+SCALE = """(board) => {
+  const matrix = document.querySelector(board).getScreenCTM();
+  return Math.hypot(matrix.b, matrix.d);
+}"""
+OWN = "[data-own-board] svg.board"
+PICTURE = "#bubble .picture svg"
+
+
+def at_table(visit: Visit, size: tuple[int, int], *kinds: str, until: str = "marble") -> Visitor:
+    """A person who has touched no preference but that of being told at once what others did."""
+    visitor = visit(*size, calm=False, confirm="online", handOver=False)
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.come_later(random.Random(81), offers(until), *(kinds or ("here", "automa:2")))
+    return visitor
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_everything_is_large_enough_to_read_and_to_hit(visit: Visit, size: tuple[int, int]) -> None:
+    ada = at_table(visit, size)
+    least = FINGER if size[0] < 600 else TARGET
+    for name in [tab.get_attribute("id") for tab in ada.page.get_by_role("tab").all()] or [None]:
+        if name:
+            ada.page.locator(f"#{name}").click()
+            ada.page.wait_for_function("(tab) => document.getElementById(tab).ariaSelected === 'true'", arg=name)
+        assert (name, ada.page.evaluate(TEXTS, LETTERS)) == (name, [])
+        assert (name, ada.page.evaluate(TARGETS, least - HALF)) == (name, [])
+        if name in (None, "tab-synagogue"):
+            assert ada.page.evaluate(MARBLES) >= MARBLE
+        ada.shot(f"{size[0]}-{name}")
+
+
+@pytest.mark.parametrize("kinds", [("here", "here", "here", "here"), ("here", "automa:3")])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (360, 740)])
+def test_nobody_elses_board_is_larger_than_ones_own(
+    visit: Visit, size: tuple[int, int], kinds: tuple[str, ...]
+) -> None:
+    ada = at_table(visit, size, *kinds)
+    if size[0] < 600:
+        ada.page.locator("#tab-mine").click()
+    own = ada.page.evaluate(SCALE, OWN)
+    if size[0] < 600:
+        ada.page.locator("#tab-others").click()
+    for ribbon in ada.page.locator(".ribbon").all():
+        ribbon.locator(".line").click()
+        ribbon.locator(".whole svg.board").wait_for()
+        assert 0 < ada.page.evaluate(SCALE, ".ribbon .whole svg.board") <= own + 0.01
+        assert ada.page.evaluate(TEXTS, LETTERS) == []
+        ada.page.keyboard.press("Escape")
+        ribbon.locator(".whole").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_ones_own_board_grows_when_it_is_asked_to(visit: Visit, by: str) -> None:
+    ada = at_table(visit, (1280, 800))
+    small = ada.page.evaluate(SCALE, OWN)
+
+    def ask() -> None:
+        if by == "key":
+            ada.page.keyboard.press("m")
+        else:
+            ada.page.locator("[aria-keyshortcuts=m]").click()
+
+    ask()
+    ada.page.wait_for_function(f"(small) => ({SCALE})({OWN!r}) > 1.35 * small", arg=small)
+    ask()
+    ada.page.wait_for_function(f"(small) => ({SCALE})({OWN!r}) === small", arg=small)
+
+
+@pytest.mark.parametrize("thing", ["palace:0", "slot:1"])
+@pytest.mark.parametrize("by", ["hover", "focus"])
+def test_a_card_shows_large_when_it_is_pointed_at(visit: Visit, by: str, thing: str) -> None:
+    ada = at_table(visit, (1280, 800))
+    card = ada.page.locator(f'[data-thing="{thing}"]')
+    drawn = card.bounding_box()
+    if by == "hover":
+        card.hover()
+    else:
+        ada.page.keyboard.press("b")  # what comes into focus now does so for somebody with a keyboard
+        card.evaluate("(card) => card.focus()")
+    ada.page.locator(PICTURE).wait_for()
+    large = ada.page.locator(PICTURE).bounding_box()
+    assert drawn
+    assert large
+    assert large["height"] > 1.25 * drawn["height"]
+
+
+def test_a_card_shows_large_under_a_long_press(visit: Visit) -> None:
+    leo = at_table(visit, (390, 844))
+    leo.page.locator("#tab-city").click()
+    card = leo.page.locator('[data-thing="palace:0"]')
+    box = card.bounding_box()
+    assert box
+    fingers = Fingers(leo)
+    fingers.put("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    leo.page.locator(PICTURE).wait_for()
+    fingers.put("touchEnd")
+    large = leo.page.locator(PICTURE).bounding_box()
+    assert large
+    assert large["width"] > 1.25 * box["width"]
+
+
+def test_a_finger_between_two_things_opens_both(visit: Visit) -> None:
+    leo = at_table(visit, (360, 740))
+    leo.page.locator("#tab-synagogue").click()
+    spot = leo.page.evaluate(
+        """() => {
+          const marbles = [...document.querySelectorAll('.target.legal[data-thing^="marble:"]')];
+          for (const one of marbles) for (const other of marbles) {
+            if (one === other || one.dataset.thing.split(":")[1] !== other.dataset.thing.split(":")[1]) continue;
+            one.scrollIntoView({ block: "center" });
+            const [left, right] = [one, other].map((marble) => marble.previousElementSibling.getBoundingClientRect());
+            if (Math.abs(left.right - right.left) < 6) return [left.right - 2, left.y + left.height / 2];
+          }
+          return null;
+        }"""
+    )
+    assert spot, "no two marbles of different colours lie side by side"
+    before = leo.seq()
+    Fingers(leo).tap(*spot)
+    menu = leo.page.locator("#bubble.menu [role=menuitem]")
+    menu.first.wait_for()
+    assert menu.count() > 1
+    assert leo.seq() == before
+    menu.first.tap()
+    leo.answered(before)
+
+
+def test_what_cannot_be_chosen_steps_back_and_is_no_button(visit: Visit) -> None:
+    ada = at_table(visit, (1280, 800))
+    for thing in ada.page.locator("[data-thing]").all():
+        legal = "legal" in (thing.get_attribute("class") or "").split()
+        assert thing.get_attribute("role") == ("button" if legal else "img")
+    assert ada.page.locator("#boards .drawing.aside").count() > 0
+    assert ada.page.locator(".drawing.aside + .target.legal").count() == 0
+
+
+def test_a_cards_name_says_what_it_does(visit: Visit) -> None:
+    ada = at_table(visit, (1280, 800))
+    texts = ada.page.evaluate(
+        """() => [...document.querySelectorAll('[data-thing^="tile:"], [data-thing^="palace:"], [data-thing^="book:"]')]
+          .map((card) => card.ariaLabel.length)"""
+    )
+    assert len(texts) > 20
+    card = ada.page.locator('[data-thing="palace:0"]')
+    card.hover()
+    effect = ada.page.locator("#bubble.help p").inner_text()
+    assert effect in (card.get_attribute("aria-label") or "")
+
+
+def test_districts_and_boards_have_headings(visit: Visit) -> None:
+    ada = at_table(visit, (1280, 800))
+    boards = ada.page.get_by_role("heading", level=2).count()
+    parts = ada.page.get_by_role("heading", level=3).count()
+    assert boards >= 4
+    assert parts >= 3 + 3 + 2 + 5  # districts and halls, the synagogue's two, those of one's own board
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_text_and_boards_grow_as_set(visit: Visit, size: tuple[int, int]) -> None:
+    def letters(**preferences: int) -> tuple[float, float]:
+        ada = visit(*size, **preferences)
+        ada.come_later(random.Random(82), after(12), "here", "automa:2")
+        text = ada.page.evaluate("parseFloat(getComputedStyle(document.querySelector('#question')).fontSize)")
+        return text, ada.page.evaluate(SCALE, "svg.city" if size[0] > 600 else "#boards svg")
+
+    usual, board = letters()
+    assert letters(textSize=130)[0] == pytest.approx(1.3 * usual, rel=0.01)
+    assert letters(boardSize=150)[1] == pytest.approx(1.5 * board, rel=0.05)
+
+
+def test_the_systems_light_scheme_is_followed_unless_told_otherwise(visit: Visit) -> None:
+    ada = visit()
+    grounds = set()
+    for scheme in ("dark", "light"):
+        ada.page.emulate_media(color_scheme=scheme)
+        ada.open()
+        grounds.add(ada.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+    assert len(grounds) == 2
