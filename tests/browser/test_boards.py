@@ -25,7 +25,7 @@ TEXTS = """(least) => {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const element = words.currentNode.parentElement;
-    if (!words.currentNode.data.trim() || !element || 
+    if (!words.currentNode.data.trim() || !element ||
         element.closest("script, style, .only-read, .skip-link")) continue;
     const box = element.getBoundingClientRect();
     const style = getComputedStyle(element);
