@@ -13,11 +13,13 @@ export interface Thing {
   picture?: SVGGraphicsElement;
 }
 
+type Told = Pick<Topic, "title" | "text">;
+
 const HOVER = 350;
 const LONG_PRESS = 450;
 
 /** A thing's name and what it does, nothing said twice, also where a topic's text begins with its title. */
-export function explained(topic: Topic | undefined, label: string): Topic {
+export function explained(topic: Told | undefined, label: string): Told {
   if (!topic) return { title: label, text: "" };
   const { title, text } = topic;
   const rest = (whole: string): string => {
