@@ -64,6 +64,7 @@ export type View = Schemas["TableState"]["view"];
 export type TableState<V extends View = View> = Omit<Schemas["TableState"], "view"> & { view: V };
 export type Terms = Schemas["Terms"];
 export type Tested = Schemas["Tested"];
-export type Topic = Schemas["Topic"];
+/** Where the help comes from the page itself it has no details. */
+export type Topic = Omit<Schemas["Topic"], "details"> & { details?: string };
 export type WebhookInfo = Schemas["WebhookInfo"];
 export type WhyNot = Schemas["WhyNot"];
