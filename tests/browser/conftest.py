@@ -25,7 +25,7 @@ OFF += ["LensOverlay", "MediaRouter", "OptimizationHints", "NetworkTimeServiceQu
 OFF += ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"]
 FLAGS += [f"--disable-features={','.join(OFF)}"]
 PATIENCE = 60_000  # milliseconds for what should come at once, on however busy a machine
-PREFERENCES = {"pace": "off", "confirm": "never", "calm": True, "sounds": False, "stops": False}
+PREFERENCES = {"pace": "off", "confirm": "never", "calm": True, "sounds": False, "stops": False, "usual": False}
 
 
 @pytest.fixture(scope="session")

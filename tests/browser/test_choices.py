@@ -8,6 +8,7 @@ import pytest
 
 from altneu.language import languages
 from browser.visitor import Visit, Visitor
+from server.hands import notations
 
 pytestmark = pytest.mark.browser
 
@@ -141,3 +142,27 @@ def test_what_cannot_be_chosen_says_how_it_could(visit: Visit) -> None:
     ada.page.keyboard.press("Enter")
     ada.page.locator("#bubble.reason .how").wait_for()
     ada.shot("how")
+
+
+COLOURED = ("red", "yellow", "blue")
+
+
+def test_step_of_a_marble_is_taken_unasked_and_asked_about_after_undo(visit: Visit) -> None:
+    """With the preferences of somebody new."""
+    ada = visit(usual=True)
+
+    def has_steps(state: dict) -> bool:
+        return any(choice.startswith("marble work ") for choice in notations(state) if choice.endswith(COLOURED))
+
+    ada.come_later(random.Random(5), has_steps, "here", "automa:2")
+    marble = next(one for one in ada.choices() if one.startswith("marble work ") and one.endswith(COLOURED))
+    step = f"student {marble.split()[-1]}"
+    before = ada.seq()
+    ada.say(marble)
+    ada.page.wait_for_function(
+        "(before) => Number(document.querySelector('#question').dataset.seq) >= before + 2", arg=before
+    )
+    assert step not in ada.choices()
+    ada.button("table.undo").click()
+    ada.page.wait_for_function("(step) => document.querySelector(`[data-choice='${step}']`) !== null", arg=step)
+    assert ada.choices() == [step, "skip"]

@@ -97,6 +97,7 @@ class Question(Wire):
     trail: list[str]  # where we are in a long effect, outermost first
     choices: list[Choice]  # empty unless the viewer is asked
     answered: str | None  # the viewer's own sealed answer, in words
+    usual: str = ""  # the choice that hardly anybody declines: who prefers it is not asked, and undo asks
 
 
 class Step(Wire):

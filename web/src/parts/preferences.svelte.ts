@@ -20,6 +20,7 @@ const DEFAULTS = {
   stops: true, // a loss of one's own, and the end of a round, wait to be seen
   notify: false,
   shortcuts: true, // single keys
+  usual: true, // what hardly anybody declines is taken without a question
   handOver: true, // hide the table between two people at one device
 };
 
@@ -29,7 +30,7 @@ export const TEXT_SIZES = [90, 100, 115, 130, 150];
 export const BOARD_SIZES = [100, 125, 150, 200];
 
 /** Those that a person takes along to another device; the others belong to the device. */
-export const LASTING = ["theme", "pace", "confirm", "calm", "sounds", "volume", "stops", "shortcuts"] as const;
+export const LASTING = ["theme", "pace", "confirm", "calm", "sounds", "volume", "stops", "shortcuts", "usual"] as const;
 
 function kept(): Preferences {
   try {

@@ -262,6 +262,14 @@ export class TableStore<V extends View = View, C extends Components = Components
     const { seq, viewer, is_local } = this.live;
     const hold = preferences.confirm === "always" || (preferences.confirm === "online" && !is_local);
     await this.act("choices", { seq, seat: viewer, choice: choice.notation, hold });
+    if (preferences.usual && this.live.seq > seq && this.live.viewer === viewer) await this.takeUsual();
+  }
+
+  /** Only behind an own choice: who has undone a step is asked about it. */
+  private async takeUsual(): Promise<void> {
+    const { question } = this.live;
+    const usual = question?.usual ? question.choices.find(({ notation }) => notation === question.usual) : undefined;
+    if (usual && !this.busy) await this.choose(usual);
   }
 
   async undo(): Promise<void> {

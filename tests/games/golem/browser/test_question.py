@@ -181,3 +181,14 @@ def test_an_offer_is_also_taken_at_the_figures_it_raises() -> None:
     ask(state, "pay 1 clay: 3 VP")
     assert choice(state, "pay").things == ["vp:0"]
     assert choice(state, "skip").things == []
+
+
+def test_the_step_of_a_marble_is_usual_and_a_step_that_is_chosen_is_not() -> None:
+    state = scenario()
+    set_tray(state, golem="red black")
+    turn(state)
+    play(state, "marble golem red")
+    assert question(state).usual == "student red"
+    state = scenario()
+    ask(state, "student any +1")
+    assert question(state).usual == ""

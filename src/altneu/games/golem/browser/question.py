@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altneu.faces.asking import own_question, sealed_answer, turned_to
 from altneu.faces.wire import Change, Choice, Question
+from altneu.games.golem.actions.marbles import MARBLE_STEPS
 from altneu.games.golem.browser.around import around
 from altneu.games.golem.browser.changes import changes_of, figures
 from altneu.games.golem.browser.groups import group_of
@@ -68,7 +69,17 @@ def question_of(words: Words, texts: Catalogue, state: GolemState, seat: int) ->
         trail=trail(words, state),
         choices=choices,
         answered=words.choice(own_question(state, seat), sealed) if sealed >= 0 else None,
+        usual=usual(state) if choices else "",
     )
+
+
+def usual(state: GolemState) -> str:
+    """The step that comes with a coloured marble costs nothing (G-5.0)."""
+    frame = state.top
+    if frame is None or frame.effect not in MARBLE_STEPS:
+        return ""
+    steps = [move for move in state.options if move != SKIP]
+    return NOTATION[steps[0]] if len(steps) == 1 else ""
 
 
 def choice_of(words: Words, texts: Catalogue, state: GolemState, seat: int, move: int, before: list[int]) -> Choice:
