@@ -22,6 +22,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 LONGER = 1.0  # seconds: what is shorter is felt as an answer
 PATIENCE = 180_000  # milliseconds
 READY = """() => {
+  document.querySelector("dialog.happened button.main")?.click(); // what says so and waits is read in no time
   if (document.querySelector("dialog[open] .places")) return ["over"];
   const bar = document.querySelector("#question");
   if (!bar || bar.getAttribute("aria-busy") === "true") return null;

@@ -32,6 +32,10 @@ WATCH = """() => {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
+ASKED = """() => document.querySelector("dialog.happened button.main") ? "card"
+  : document.querySelector("[data-choice]") ? "asked" : null"""
+TOLD = """(what) => document.querySelector(what) ? "told"
+  : document.querySelector("dialog.happened button.main, [data-choice]") ? "asked" : null"""
 NEWEST = """() => Math.max(-1, ...[...document.querySelectorAll(".recent [data-line]")]
   .map((one) => Number(one.dataset.line)))"""
 
@@ -47,9 +51,16 @@ def at_the_automa(visit: Visit, **preferences: object) -> Visitor:
     return ada
 
 
-def until_told(ada: Visitor) -> None:
-    """Chooses until it is the Automa's turn."""
-    while not ada.page.evaluate("document.querySelector('.told')"):
+def until_asked(ada: Visitor) -> None:
+    """Waits for a question; cards that stop the telling are read."""
+    while ada.page.wait_for_function(ASKED, polling=25).json_value() != "asked":
+        ada.page.locator("dialog.happened button.main").click()
+
+
+def until_told(ada: Visitor, what: str = ".told [data-line]") -> None:
+    """Chooses until something of the kind is told."""
+    while ada.page.wait_for_function(TOLD, arg=what, polling=25).json_value() != "told":
+        until_asked(ada)
         before = ada.seq()
         ada.page.locator("[data-choice]").first.click()
         ada.page.wait_for_function("(seq) => Number(document.querySelector('#question').dataset.seq) > seq", arg=before)
@@ -65,8 +76,8 @@ def test_each_piece_is_where_its_line_says_and_no_line_runs_ahead(visit: Visit) 
     ada.page.keyboard.press("l")
     ada.page.evaluate(WATCH)
     for _ in range(TURNS):
-        until_told(ada)
-        assert ada.ready() == "asked"
+        until_told(ada, ".told .fold")
+        until_asked(ada)
     seen = ada.page.evaluate("window.seen")
     log = ada.hand().request("GET", "?log=0").raise_for_status().json()["log"]["lines"]
     lines = {line["index"]: line for line in log}
@@ -103,7 +114,6 @@ def test_a_key_and_a_click_lead_to_my_question_at_once(visit: Visit) -> None:
         lambda: ada.page.locator("[data-thing='pass']").click(),
     ):
         until_told(ada)
-        ada.page.locator(".told [data-line]").first.wait_for()
         skip()
         ada.page.locator("[data-choice]").first.wait_for()
         assert ada.page.locator(".told").count() == 0
@@ -111,7 +121,7 @@ def test_a_key_and_a_click_lead_to_my_question_at_once(visit: Visit) -> None:
 
 def test_reasons_are_folded_and_who_reads_them_is_waited_for(visit: Visit) -> None:
     ada = at_the_automa(visit)
-    until_told(ada)
+    until_told(ada, ".told .fold")
     why = ada.page.locator(".told").get_by_role("button", name=ada.t("log.reasons"))
     why.first.click()
     assert why.first.get_attribute("aria-expanded") == "true"
@@ -121,7 +131,7 @@ def test_reasons_are_folded_and_who_reads_them_is_waited_for(visit: Visit) -> No
     ada.page.wait_for_timeout(2500)
     assert ada.page.locator(".told [data-line]").count() == told
     why.first.click()
-    assert ada.ready() == "asked"
+    until_asked(ada)
     ada.page.keyboard.press("l")
     assert ada.page.locator(".log").get_by_role("button", name=ada.t("log.reasons")).count() > 1
 
@@ -136,15 +146,15 @@ def test_step_by_step_every_deed_waits_for_me(visit: Visit) -> None:
         deeds += 1
         ada.page.keyboard.press("n" if deeds % 2 else " ")
     assert deeds > 2
-    assert ada.ready() == "asked"
+    until_asked(ada)
     heard = ada.page.locator("[role=log].only-read p").all_inner_texts()
     assert len(heard) > 2, "each deed is read out by itself"
 
 
 def test_the_past_is_shown_deed_by_deed_too(visit: Visit) -> None:
     ada = at_the_automa(visit)
-    until_told(ada)
-    ada.ready()
+    until_told(ada, ".told .fold")
+    until_asked(ada)
     ada.page.keyboard.press("h")
     status = ada.page.locator("section [role=status]")
     status.filter(has_text=" ").wait_for()
@@ -156,9 +166,10 @@ def test_the_past_is_shown_deed_by_deed_too(visit: Visit) -> None:
     def step(way: str) -> tuple[str, str, int]:
         before = shown()
         ada.button(f"replay.{way}").click()
-        while (after := shown()) == before:
+        while shown() == before:
             ada.page.wait_for_timeout(20)
-        return after
+        ada.page.locator("section[aria-busy=false]:has(output)").wait_for()
+        return shown()
 
     back = [shown()] + [step("back") for _ in range(8)]
     forth = [step("forward") for _ in range(8)]
