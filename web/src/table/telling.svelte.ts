@@ -50,6 +50,7 @@ export class Telling<V extends View = View> {
   tell(before: TableState<V>, after: TableState<V>): void {
     const first = before.number + 1;
     const last = after.number;
+    this.end = Math.min(this.end, after.log.start - 1); // an undo took lines back
     if (preferences.pace === "off" || last < before.number || last - first >= MOST) this.skip();
     else if (last >= first && hasOthers(after, last - first)) this.ask(first, before, after);
   }
