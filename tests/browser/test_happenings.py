@@ -129,8 +129,10 @@ def test_every_loss_of_mine_is_shown_once_and_none_of_another(visit: Visit) -> N
         if ada.page.locator(CARD).count():
             shown += ada.page.locator(f"{CARD} .losses strong").all_inner_texts()
             ada.page.keyboard.press("Enter")
-        elif ada.hand().state()["view"]["round"] > 2:
-            break
+        elif (state := ada.hand().state())["view"]["round"] > 2:
+            ada.follow(state)
+            if not ada.page.locator(CARD).count():
+                break
         else:
             before = ada.seq()
             choices = ada.page.locator("[data-choice]")
@@ -145,17 +147,11 @@ def test_pieces_fly_a_banner_passes_and_sounds_wait_for_a_touch(visit: Visit) ->
     ada = at_a_loss(visit, pace="fast")
     assert ada.page.evaluate("window.made.contexts") == 0, "a page that nobody touched makes no sound"
     until_a_card(ada)
-    while ada.page.locator(CARD).count():
-        ada.page.keyboard.press("Enter")
-        ada.page.wait_for_timeout(400)
-        if ada.page.locator("[data-choice]").count():
-            break
-        ada.page.wait_for_selector(f"{CARD}, [data-choice]")
-    made = ada.page.evaluate("window.made")
-    assert made["flights"] > 0
-    assert made["tones"] > 0
+    assert ada.ready() == "asked"
+    ada.play(random.Random(2), 4)
+    ada.page.wait_for_function("window.made.flights > 0 && window.made.tones > 0 && window.made.banners.length > 0")
     begun = [line["text"].rstrip(".") for line in lines_of(ada) if "heading" in line["roles"]]
-    assert made["banners"][-1] == begun[-1]
+    assert set(ada.page.evaluate("window.made.banners")) <= set(begun)
     expect(ada.page.locator(".announced")).to_have_count(0)
     expect(ada.page.locator(".air svg")).to_have_count(0)
 
@@ -172,7 +168,7 @@ def test_who_wants_calm_and_silence_has_both(visit: Visit) -> None:
     ada.button("sounds.unmute").click()
     ada.button("sounds.mute").wait_for()
     ada.page.keyboard.press("s")
-    volume = ada.page.get_by_label(ada.t("settings.volume"))
+    volume = ada.page.get_by_role("slider", name=ada.t("settings.volume"))
     volume.focus()
     ada.page.keyboard.press("ArrowRight")
     assert ada.page.evaluate("JSON.parse(localStorage['altneu.preferences']).volume") > 0.3

@@ -1,11 +1,13 @@
 /** Lines of the log as they come into sight: what stops and says so, what flies, what is announced over the boards. */
 import { tick } from "svelte";
 import { isCalm, preferences } from "../parts/preferences.svelte";
+import { keepRead, readUpTo } from "../parts/unread";
 import { FALL, GONG, play } from "../parts/sounds";
 import type { Flight, Line, View } from "../wire/types";
-import { flyable, happenedIn, type Flying, type Happened, type Spot } from "./happenings";
+import { flyable, happenedIn, seenBefore, type Flying, type Happened, type Spot } from "./happenings";
 import type { TableStore } from "./table.svelte";
 
+const KEPT = "altneu.happened";
 const MOST = 8; // pieces in the air
 const GAP = 90; // milliseconds between two of them
 
@@ -38,9 +40,16 @@ export class Happenings<V extends View = View> {
     return this.waiting.length > 0;
   }
 
-  /** All up to here has been seen, or was there when the table opened. */
-  begin(index: number): void {
-    this.reached = this.flown = index;
+  /** The table opens: what happened while the person was away comes into sight. */
+  open(): void {
+    const { live, table } = this.table;
+    this.reached = seenBefore(readUpTo(table, KEPT, -1), live);
+    this.reach(Infinity, true);
+  }
+
+  /** The table closes: nothing more comes into sight. */
+  close(): void {
+    this.reached = this.flown = Infinity;
   }
 
   /** What comes after this line was taken back, or is told anew. */
@@ -60,6 +69,7 @@ export class Happenings<V extends View = View> {
     if (preferences.stops) {
       this.waiting = [...this.waiting, ...losses.map(({ index }) => index), ...rounds.map(({ index }) => index)];
     }
+    if (!this.isHeld) keepRead(this.table.table, this.reached, KEPT);
     this.heading = fresh.findLast(({ roles }) => roles.includes("heading")) ?? this.heading;
     this.sound(fresh, losses.length > 0);
     if (haste) this.flown = this.reached;
@@ -77,6 +87,7 @@ export class Happenings<V extends View = View> {
   /** The person has seen the card. */
   dismiss(): void {
     this.waiting = [];
+    keepRead(this.table.table, this.reached, KEPT);
     this.table.telling.goOn();
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Flight, Line, SeatInfo } from "../wire/types";
-import { agreedUpTo, flyable, happenedIn, isNews, lostBy } from "./happenings";
+import { agreedUpTo, flyable, happenedIn, isNews, lostBy, seenBefore } from "./happenings";
 
 const line = (index: number, more: Partial<Line> = {}): Line => ({
   topic: "",
@@ -41,6 +41,16 @@ test("who only watches is not stopped at the end of a round", () => {
   const over = line(3, { seat: -1, summary: { round: 1, title: "Round 1 is over", rows: [] } });
   expect(happenedIn([over], [0], seats).rounds).toEqual([over]);
   expect(happenedIn([over], [], seats).rounds).toEqual([]);
+});
+
+test("what happened while somebody was away is seen at the next visit", () => {
+  const state = { log: { length: 100 }, last_turn: 60, is_local: false, is_over: false };
+  expect(seenBefore(-1, state)).toBe(59);
+  expect(seenBefore(80, state)).toBe(80);
+  expect(seenBefore(-1, { ...state, is_local: true })).toBe(99);
+  expect(seenBefore(80, { ...state, is_local: true })).toBe(80);
+  expect(seenBefore(80, { ...state, is_over: true })).toBe(99);
+  expect(seenBefore(120, state)).toBe(99);
 });
 
 test("points of several losses add up", () => {

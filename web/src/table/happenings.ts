@@ -1,5 +1,5 @@
 /** What happened that is no side remark: losses of one's own, rounds that are over, pieces on their way. */
-import type { Flight, Line, RoundSummary, SeatInfo } from "../wire/types";
+import type { Flight, Line, RoundSummary, SeatInfo, TableState } from "../wire/types";
 
 /** The lines whose losses and whose rounds one card tells. */
 export interface Happened {
@@ -30,6 +30,16 @@ export function agreedUpTo(known: readonly Line[], news: readonly Line[], start:
   }
   return last;
 }
+
+/** The line up to which all was seen when a table opens: at one's own device by what this browser keeps, else at least
+ * up to the own last turn. `kept` is -1 where nothing is kept. */
+export function seenBefore(kept: number, { log, last_turn, is_local, is_over }: Opened): number {
+  const end = log.length - 1;
+  if (is_over || (is_local && kept < 0)) return end;
+  return Math.min(end, Math.max(kept, last_turn - 1));
+}
+
+type Opened = Pick<TableState, "last_turn" | "is_local" | "is_over"> & { log: { length: number } };
 
 /** What becomes of the points of a seat by its losses. */
 export const lostBy = (losses: readonly Line[]): number => losses.reduce((sum, { loss }) => sum + (loss?.n ?? 0), 0);

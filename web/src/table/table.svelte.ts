@@ -135,7 +135,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     store.kit = kits(state.view.game);
     store.hasEntered = state.mine.length < 2 || state.is_over;
     store.log = state.log.lines;
-    store.happenings.begin(state.log.length - 1);
+    store.happenings.open();
     store.seen = readUpTo(table);
     if (state.viewer >= 0) store.seat = state.viewer;
     store.listen();
@@ -146,7 +146,7 @@ export class TableStore<V extends View = View, C extends Components = Components
   close(): void {
     this.sight.close();
     this.feed?.close();
-    this.happenings.begin(Infinity);
+    this.happenings.close();
     this.telling.skip();
   }
 

@@ -66,7 +66,8 @@ def test_a_line_names_its_sound() -> None:
     session = finished(["here"] * 2, {}, 3)
     sounds = {line.kind: line.sound for line in SCENE.lines(session.state, session.events, 0)}
     assert (sounds["marble_taken"], sounds["marbles_fell"]) == ("marble", "marble")
-    assert (sounds["book_bought"], sounds["golem_moved"], sounds["gained"]) == ("page", "clay", "")
+    assert (sounds["book_bought"], sounds["golem_moved"], sounds["gained"]) == ("page", "clay", "coin")
+    assert sounds["phase_began"] == ""
 
 
 def test_lines_call_people_by_their_names() -> None:

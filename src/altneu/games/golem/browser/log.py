@@ -39,12 +39,20 @@ ROLES: dict[int, list[Role]] = {
     events.SCORED: ["aside"],
     events.MARKER_MOVED: ["aside"],
 }
-SOUNDS = {
-    kind: sound
-    for kind, name in KINDS.items()
-    for beginning, sound in (("marble", "marble"), ("book", "page"), ("golem", "clay"))
-    if name.startswith(beginning)
-}
+# The sound of each kind of line, by how its name begins.
+SOUNDS_OF = (
+    ("marble", "marble"),
+    ("book", "page"),
+    ("golem", "clay"),
+    ("rabbi", "wood"),
+    ("student", "wood"),
+    ("gold", "coin"),
+    ("gained", "coin"),
+    ("artifact", "spark"),
+    ("upgrade", "spark"),
+    ("token", "spark"),
+)
+SOUNDS = {kind: sound for kind, name in KINDS.items() for beginning, sound in SOUNDS_OF if name.startswith(beginning)}
 # Lines about the course of the game belong to no seat.
 NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.MARBLES_FELL}
 
