@@ -148,8 +148,9 @@ class Visitor:
         What stops to be seen has been seen.
         """
         while (found := self.page.wait_for_function(READY, polling=25).json_value()) == "happened":
-            self.page.keyboard.press("Enter")
-            self.page.wait_for_selector("dialog.happened", state="detached")
+            card = self.page.locator("dialog.happened").get_attribute("data-card")
+            self.page.locator("dialog.happened .foot button").click()
+            self.page.wait_for_selector(f"dialog.happened[data-card='{card}']", state="detached")
         return found
 
     def answered(self, before: int) -> None:
