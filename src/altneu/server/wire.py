@@ -279,6 +279,7 @@ class TableState(Wire):
 
     table: str
     game: str
+    title: str  # of the game, in words
     seq: int  # raised by everything that happens; answers carry it
     first: int  # the earliest moment that is known, above 0 where the table began in the middle of a game
     number: int  # choices so far, NATURE's included

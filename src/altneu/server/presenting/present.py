@@ -89,6 +89,7 @@ def table_state(
     return TableState(
         table=live.table,
         game=live.game.name,
+        title=scene.title(),
         seq=live.seq,
         first=live.session.first,
         number=live.number,
