@@ -7,6 +7,7 @@ import pytest
 
 from altneu.language import Catalogue, LanguageError, about, capital, catalogue, languages
 from altneu.language.catalogue import folder_of, merge, number_of_forms, own_texts, plural_of
+from altneu.language.check import findings
 from altneu.language.po import HEADER, CatalogueError
 from language.subjects import ROOMS, SUBJECTS
 
@@ -42,9 +43,8 @@ def test_a_language_that_is_not_new_speaks_of_everything(language: str) -> None:
 
 @pytest.mark.parametrize(("language", "subject"), SPOKEN)
 def test_a_subject_has_the_keys_of_english_and_no_others(language: str, subject: str) -> None:
-    english, other = set(own_texts(subject, "en")), set(own_texts(subject, language))
-    if not about(language).new:
-        assert (sorted(english - other), sorted(other - english)) == ([], [])
+    """A new language may leave out a subject, but not half of it: `python -m altneu.language CODE` says what is left."""
+    assert list(findings(language, [subject])) == []
 
 
 @pytest.mark.parametrize(("language", "subject"), SPOKEN)
