@@ -43,7 +43,7 @@ def test_a_language_that_is_not_new_speaks_of_everything(language: str) -> None:
 
 @pytest.mark.parametrize(("language", "subject"), SPOKEN)
 def test_a_subject_has_the_keys_of_english_and_no_others(language: str, subject: str) -> None:
-    """A new language may leave out a subject, but not half of it: `python -m altneu.language CODE` says what is left."""
+    """A new language may leave out a subject, not half of one; `python -m altneu.language CODE` says what is left."""
     assert list(findings(language, [subject])) == []
 
 
