@@ -137,3 +137,31 @@ def test_the_words_of_a_game_may_tell_losses_and_what_lies_ahead() -> None:
     assert line.loss is not None
     assert (line.loss.title, line.loss.n) == ("2 coins gone", -2)
     assert [one.title for one in scene.ahead(state, 0)] == ["Frost"]
+
+
+def test_the_sections_can_be_listened_to() -> None:
+    told = ADA.describe(bidding(), 0)
+    assert [passage.name for passage in told] == ["Day 1", "Ada", "Farmer 2"]
+    assert "coins: 2" in told[1].lines
+    assert any(line.startswith("Card") for line in told[1].lines)
+    assert not any(line.startswith("Card") for line in told[2].lines)
+
+
+def test_a_thing_that_can_be_chosen_needs_no_way() -> None:
+    state = bidding()
+    card = next(iter(cards_in(state.hands[0])))
+    assert ADA.how(state, 0, f"card:{card + 1}") == ""
+    assert ADA.how(state, 0, "card:99") == ""
+
+
+def test_choices_stand_under_the_places_that_the_words_name() -> None:
+    class Placed(OrchardWords):
+        def group(self, state: Orchard, move: int) -> str:
+            return "Hand"
+
+    class PlacedScene(OrchardScene):
+        words_type = Placed
+
+    question = PlacedScene("en").question(bidding(), 0)
+    assert question is not None
+    assert {choice.group for choice in question.choices} == {"Hand"}
