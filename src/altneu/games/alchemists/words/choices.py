@@ -108,7 +108,7 @@ class Choices:
             moves.GIVE_AWAY: lambda state, frame, k: text("choice.give_away", favor=names.favor(k)),
             moves.KEEP_FUNDING: self.keep_funding,
             moves.TAKE_ARTIFACT: self.take_artifact,
-            moves.READ: lambda state, frame, k: text("choice.read", ingredient=names.ingredient(k)),
+            moves.READ: lambda state, frame, k: text("choice.read", about=names.about(k)),
             moves.TEST_GOLEM: lambda state, frame, k: text("choice.test", ingredient=names.taken(k)),
             moves.ANIMATE: lambda state, frame, k: text("choice.animate", mixture=names.mixture(k)),
             moves.PLAY_COURTIER: lambda state, frame, k: text("choice.courtier"),

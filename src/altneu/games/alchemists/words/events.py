@@ -172,7 +172,7 @@ class Events:
         seat = names.who(number)
         match kind:
             case events.ASPECT_SHOWN:
-                ingredient, aspect = names.ingredient(a // len(COLOURS)), names.aspect_of(a % len(COLOURS))
+                ingredient, aspect = names.taken(a // len(COLOURS)), names.aspect_of(a % len(COLOURS))
                 return self.text("event.shown", seat=seat, ingredient=ingredient, aspect=aspect, sign=names.sign(b))
             case events.CLAIMED:
                 return self.text("event.claimed", seat=seat, mixture=names.mixture(a), potion=names.potion(b))
@@ -181,14 +181,14 @@ class Events:
             case events.THEORY_PUBLISHED:
                 return self.text("event.theory", seat=seat, fact=names.fact(a, b))
             case events.THEORY_ENDORSED:
-                return self.text("event.endorsed", seat=seat, ingredient=names.ingredient(a))
+                return self.text("event.endorsed", seat=seat, about=names.about(a))
             case events.THEORY_FELL:
                 return self.text("event.theory_fell", ingredient=names.ingredient(a), alchemical=names.alchemical(b))
             case events.SEAL_REVEALED if b >= KINDS:
                 article = names.article(b - KINDS)
                 return self.text("event.seal_article", seat=seat, article=article, seal=names.seal(a))
             case events.SEAL_REVEALED:
-                return self.text("event.seal", seat=seat, ingredient=names.ingredient(b), seal=names.seal(a))
+                return self.text("event.seal", seat=seat, about=names.about(b), seal=names.seal(a))
             case events.CONFLICT:
                 return self.text("event.conflict", mixture=names.mixture(a))
             case events.CONFLICT_ENDED:

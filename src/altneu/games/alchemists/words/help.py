@@ -66,7 +66,7 @@ class Help(Topics):
 
     def help(self, topic: str) -> str:
         title, explanation, _ = self.found(topic)
-        return f"{capital(title)}: {capital(explanation)}"
+        return self.text("explained", title=capital(title), text=capital(explanation))
 
     def potions(self) -> dict[str, Topic]:
         return {
@@ -189,7 +189,7 @@ class Help(Topics):
             }
             title = self.text("title.conference", number=number)
             if module == "golem":
-                title = f"{title} ({self.names.module('golem')})"
+                title = self.text("noted", what=title, notes=self.names.module("golem"))
             found[name] = (title, self.text("help.conference", round=2 * number + 1, **tiles), rules)
         return found
 

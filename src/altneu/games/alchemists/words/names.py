@@ -86,6 +86,10 @@ class Names(Nouns):
         """The same as an object: to take, to discard."""
         return self.text(f"object.{INGREDIENTS[ingredient]}")
 
+    def about(self, ingredient: int) -> str:
+        """`about fern`, as a theory or a book is."""
+        return self.text(f"concerning.{INGREDIENTS[ingredient]}")
+
     def mixture(self, pair: int) -> str:
         """`fern + claw`."""
         first, second = ALL_PAIRS[pair]
@@ -108,7 +112,7 @@ class Names(Nouns):
     def potion(self, potion: int) -> str:
         """`healing (R+)`: a colour never stands alone."""
         name = self.potion_name(potion)
-        return name if potion == NEUTRAL else f"{name} ({signed(POTIONS[potion])})"
+        return name if potion == NEUTRAL else self.text("noted", what=name, notes=signed(POTIONS[potion]))
 
     def alchemical(self, alchemical: int) -> str:
         return signed(ALCHEMICALS[alchemical])
@@ -116,8 +120,11 @@ class Names(Nouns):
     def formula(self, alchemical: int) -> str:
         """`R+: large red +, small green +, small blue −`."""
         red, green, blue = (
-            f"{self.trigger(2 * colour + (LARGE if is_large(alchemical, colour) else SMALL))} "
-            f"{self.sign(sign_of(alchemical, colour))}"
+            self.text(
+                "signed_aspect",
+                aspect=self.trigger(2 * colour + (LARGE if is_large(alchemical, colour) else SMALL)),
+                sign=self.sign(sign_of(alchemical, colour)),
+            )
             for colour in range(len(COLOURS))
         )
         return self.text("formula", alchemical=self.alchemical(alchemical), red=red, green=green, blue=blue)
@@ -131,8 +138,7 @@ class Names(Nouns):
 
     def aspect(self, size: int, sign: int) -> str:
         """`large +`"""
-        measure = self.text(f"size.{SIZES[size]}")
-        return f"{measure} {self.sign(sign)}"
+        return self.text("signed_aspect", aspect=self.text(f"size.{SIZES[size]}"), sign=self.sign(sign))
 
     def kind(self, solar: bool) -> str:
         return self.text("kind.solar" if solar else "kind.lunar")

@@ -39,7 +39,7 @@ class Publications:
         return {
             moves.SHOW: lambda state, frame, k: text(
                 "choice.show",
-                ingredient=names.ingredient(k // len(COLOURS)),
+                ingredient=names.taken(k // len(COLOURS)),
                 aspect=names.aspect_of(k % len(COLOURS)),
             ),
             moves.DEMONSTRATE: lambda state, frame, k: text("choice.demonstrate", mixture=names.mixture(k)),

@@ -108,7 +108,7 @@ class Questions:
         if frame.n >= FALLEN_ARTICLE:
             article = self.names.written_article(int(frame.n) - FALLEN_ARTICLE)
             return self.text(f"{key}_article", article=article)
-        return self.text(key, ingredient=self.names.ingredient(int(frame.n) // KINDS))
+        return self.text(key, about=self.names.about(int(frame.n) // KINDS))
 
     def seal_theory(self, state: AlchemistsState, frame: Frame, key: str) -> str:
         token = state.tokens[frame.n] if frame.m == ENDORSED else frame.m

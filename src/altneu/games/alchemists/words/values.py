@@ -77,7 +77,10 @@ def lists(phrases: Phrases, tables: Tables, box: Box) -> dict[str, str]:
         )
         for penalty in tables.penalties
     ]
-    prices = [f"{names.quality(level)} {names.amount('gold', int(box.price[level]))}" for level in QUALITIES]
+    prices = [
+        phrases.text("help.price", level=names.quality(level), gold=names.amount("gold", int(box.price[level])))
+        for level in QUALITIES
+    ]
     return {
         "bids": "; ".join(bids),
         "prices": ", ".join(prices),

@@ -114,7 +114,10 @@ class Phrases:
 
     def slash(self, phrases: list[str]) -> str:
         """One of several; a phrase with parts of its own is put in brackets."""
-        return self.names.either([f"({phrase})" if ", " in phrase or ": " in phrase else phrase for phrase in phrases])
+        grouped = [
+            self.text("grouped", phrase=phrase) if ", " in phrase or ": " in phrase else phrase for phrase in phrases
+        ]
+        return self.names.either(grouped)
 
     def exchange(self, effect: Exchange) -> str:
         costs = effect.cost.subs if isinstance(effect.cost, Cost) else [effect.cost]

@@ -124,7 +124,7 @@ class Help(Topics):
 
     def help(self, topic: str) -> str:
         title, explanation, _ = self.found(topic)
-        return f"{capital(title)}: {explanation}"
+        return self.text("topic.told", title=capital(title), text=explanation)
 
     def titled(self, kind: str, code: str) -> str:
         """`Night of Study (action tile)`."""
@@ -153,7 +153,7 @@ class Help(Topics):
         found: dict[str, Topic] = {}
         for place, effect in enumerate(self.box.streets):
             district, section = DISTRICTS[place // SECTIONS], ROMAN[place % SECTIONS]
-            title = f"{self.text(f'source.street.{district}')} {section}"
+            title = self.text("street.section", street=self.text(f"source.street.{district}"), section=section)
             income = self.text("choice.street", income=self.phrases.phrase(effect))
             found[f"street {district} {place % SECTIONS + 1}"] = (title, income, "G-4.6.1")
         return found

@@ -110,7 +110,9 @@ class Questions:
         seats = ", ".join(self.names.who(state, seat) for seat in all_asked(state))
         what = self.what(state)
         source = self.because(state, frame)
-        return self.text("ask.because", seat=seats, source=source, what=what) if source else f"{seats}: {what}."
+        if source:
+            return self.text("ask.because", seat=seats, source=source, what=what)
+        return self.text("ask.plain", seat=seats, what=what)
 
     def what(self, state: GolemState) -> str:
         """What is asked, to be said to whoever is asked."""
@@ -130,8 +132,8 @@ class Questions:
         if row is None:
             return source
         if frame.source == sources.ROW + MIRROR and row != MIRROR:
-            source = f"{source}: {self.names.row(row)}"
-        return f"{source}, {self.text('strength', n=frame.n)}"
+            source = self.text("ask.copied", source=source, row=self.names.row(row))
+        return self.text("ask.with_strength", source=source, strength=self.text("strength", n=frame.n))
 
     def plain(self, state: GolemState, frame: Frame) -> str:
         return self.text(PLAIN[type(frame.effect)])
