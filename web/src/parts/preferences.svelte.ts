@@ -21,6 +21,7 @@ const DEFAULTS = {
   notify: false,
   shortcuts: true, // single keys
   usual: true, // what hardly anybody declines is taken without a question
+  codes: false, // help says what a card is called in notation, and the ids of its rules
   handOver: true, // hide the table between two people at one device
 };
 

@@ -2,7 +2,15 @@
 import type { Choice } from "../wire/types";
 
 export type Bubble =
-  | { kind: "help"; anchor: Element; title: string; text: string; choices?: Choice[]; picture?: SVGGraphicsElement }
+  | {
+      kind: "help";
+      anchor: Element;
+      title: string;
+      text: string;
+      details?: string | undefined; // codes and rules, shown to who wants them
+      choices?: Choice[];
+      picture?: SVGGraphicsElement;
+    }
   | { kind: "reason"; anchor: Element; text: string; how: string }
   | { kind: "menu"; anchor: Element; title: string; choices: Choice[]; choose: (choice: Choice) => void };
 

@@ -55,7 +55,8 @@ export function target(table: TableStore, thing: () => Thing): (element: Element
       // The name of a card says what it does: nobody listens to it twice.
       element.setAttribute("aria-describedby", picture ? "bubble-choices" : "bubble");
       const choices = table.choicesOf(id);
-      bubble.show({ kind: "help", anchor: element, ...explained(help(topic), label), choices, picture });
+      const details = help(topic)?.details;
+      bubble.show({ kind: "help", anchor: element, ...explained(help(topic), label), details, choices, picture });
     }
 
     function point(delay: number): void {

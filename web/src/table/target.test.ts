@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { explained } from "./target.svelte";
 
-const TILE = { title: "neighbourhood tile N-R3", text: "Neighbourhood tile N-R3: 3 clay (G-12.2.3)" };
+const TILE = { title: "brickyard (neighbourhood tile)", text: "Brickyard (neighbourhood tile): 3 clay" };
 
 test("a topic that the label names is not named again", () => {
-  const label = "Neighbourhood tile N-R3, red I";
-  expect(explained(TILE, label)).toEqual({ title: label, text: "3 clay (G-12.2.3)" });
+  const label = "Brickyard (neighbourhood tile), red I";
+  expect(explained(TILE, label)).toEqual({ title: label, text: "3 clay" });
 });
 
 test("a topic whose text does not begin with its title is told whole", () => {
@@ -19,7 +19,7 @@ test("a topic of another name keeps it", () => {
 
 test("a label that says all the topic says is cut into title and text", () => {
   const label = `${TILE.text} Reached: 1 of 7`;
-  expect(explained(TILE, label)).toEqual({ title: TILE.title, text: "3 clay (G-12.2.3) Reached: 1 of 7" });
+  expect(explained(TILE, label)).toEqual({ title: TILE.title, text: "3 clay Reached: 1 of 7" });
 });
 
 test("without a topic there is only the label", () => {
