@@ -10,9 +10,10 @@ import pytest
 from msgspec import to_builtins
 
 from altneu.games.golem.browser.scene import GolemScene
+from altneu.games.golem.browser.things import things_on_table
 from altneu.language import languages
 from games.golem.speakers import CODES
-from games.golem.tables import random_session
+from games.golem.tables import random_session, state_of
 
 # Fields of the wire that no person reads.
 NOT_READ = {"notation", "things", "around", "source", "topic", "thing", "value", "icon", "kind", "roles", "sound"}
@@ -41,6 +42,7 @@ def test_no_code_is_read_in_play(kinds: list[str], language: str) -> None:
         told: list[Any] = [scene.question(state, seat)]
         if count % 20 == 0:
             told += [scene.ahead(state, seat), scene.standing(state, log, seat), scene.where(state, seat)]
+            told += [scene.why_not(state, seat, thing) for thing in sorted(things_on_table(state_of(session), seat))]
         if session.is_over:
             told += [scene.lines(state, log, 0), scene.sheet(state, log)]
         for text in read(to_builtins(told)):
