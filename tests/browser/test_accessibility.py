@@ -23,12 +23,13 @@ def test_lobby(visit: Visit, theme: str) -> None:
     ada.button("lobby.play_alone").wait_for()
     assert ada.violations() == []
     ada.button("lobby.invite").click()
+    ada.page.get_by_text(ada.t("lobby.rulings"), exact=True).click()
     assert ada.violations() == []
     ada.shot(theme)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [1280, 390, 360])
 def test_table(visit: Visit, theme: str, width: int) -> None:
     ada = visit(width, 800, theme=theme)
     ada.come_later(random.Random(71), after(15), "here", "automa:2")
@@ -36,8 +37,9 @@ def test_table(visit: Visit, theme: str, width: int) -> None:
     assert ada.violations() == []
 
 
-def test_panels(visit: Visit) -> None:
-    ada = visit()
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_panels(visit: Visit, theme: str) -> None:
+    ada = visit(theme=theme)
     ada.come_later(random.Random(72), after(10), "here", "automa:2")
     for panel in ("where", "replay", "settings", "shortcuts", "log"):
         ada.button(f"table.tool.{panel}").click()
