@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER
+from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, PHASE, REFRESH, phase_of
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.kernel.flow import answer, asked
@@ -131,3 +131,12 @@ def test_passing_is_offered_instead_of_an_action() -> None:
     play(state, "pass")
     assert asked(state) == 1
     assert state.seats[0].marbles() == 0
+
+
+def test_a_round_whose_first_phase_is_still_to_begin_is_in_that_phase() -> None:
+    """Somebody may look between two steps of the rules."""
+    state = GOLEM.begin(2, {})
+    assert isinstance(state, GolemState)
+    state.round = 2
+    state.push(PHASE, 0, 0, REFRESH)
+    assert phase_of(state) == REFRESH

@@ -94,11 +94,11 @@ class Phase(Effect[GolemState]):
 
 
 def phase_of(state: GolemState) -> i64:
-    """The phase being played, 0 during setup and after the end."""
+    """The phase being played, 0 during setup and after the end; a round that only just began is in its first."""
     frame = state.top
     while frame is not None:
         if frame.effect is PHASE:
-            return frame.n - 1
+            return max(frame.n - 1, REFRESH)
         frame = frame.below
     return PHASES if state.round > 0 and state.top is not None else 0
 
