@@ -125,7 +125,7 @@ def test_reasons_are_folded_and_who_reads_them_is_waited_for(visit: Visit) -> No
     why = ada.page.locator(".told").get_by_role("button", name=ada.t("log.reasons"))
     why.first.click()
     assert why.first.get_attribute("aria-expanded") == "true"
-    assert ada.page.locator(".told .why ol li").count() > 0
+    assert ada.page.locator(".told .why small").first.inner_text(), "the rule is named"
     assert ada.page.locator(".told .why .topic").first.inner_text(), "the card says what it says"
     told = ada.page.locator(".told [data-line]").count()
     ada.page.wait_for_timeout(2500)
