@@ -29,7 +29,11 @@ READY = """() => {
   const choices = [...bar.querySelectorAll("[data-choice]")].map((choice) => choice.dataset.choice);
   return choices.length ? choices : null;
 }"""
-CHOOSE = """(choice) => document.querySelector(`#question [data-choice="${choice}"]`).click()"""
+CHOOSE = """(choice) => {
+  const found = document.querySelector(`#question [data-choice="${choice}"]`);
+  found?.click();
+  return found !== null;
+}"""
 ANSWERED = """(seq) => document.querySelector("dialog[open] .places")
   || document.querySelector("#question").dataset.seq !== seq"""
 
@@ -38,7 +42,7 @@ def waits(page: Page, address: str) -> dict[str, Any]:
     page.goto(address)
     page.wait_for_selector("main:not(.coming)")
     begun = time.perf_counter()
-    page.evaluate("document.querySelector('.play, main button.main').click()")
+    page.evaluate("document.querySelector('main button.main').click()")
     first, choices, waited = 0.0, 0, []
     before = begun
     while True:
@@ -53,7 +57,8 @@ def waits(page: Page, address: str) -> dict[str, Any]:
         choice = next((choice for choice in offered if "marble" in choice), offered[choices % len(offered)])
         seq = page.locator("#question").get_attribute("data-seq")
         before = time.perf_counter()
-        page.evaluate(CHOOSE, choice)
+        if not page.evaluate(CHOOSE, choice):
+            continue  # the list was being drawn anew
         page.wait_for_function(ANSWERED, arg=seq, polling=20)
         choices += 1
     long = [seconds for seconds in waited if seconds >= LONGER]
