@@ -1,6 +1,7 @@
 """A language is a folder and nothing else: what it says of itself, and what English lends it."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -21,14 +22,15 @@ def holes(text: str) -> list[str]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A sixth language in a place of its own, whose words are few."""
     (tmp_path / "xx" / "web").mkdir(parents=True)
     (tmp_path / "xx" / "language.po").write_text(HEADER + NAME + NEW)
     (tmp_path / "xx" / "web" / "lobby.po").write_text(f'{HEADER}\nmsgid "lobby.title"\nmsgstr "Xobby"\n')
     monkeypatch.setenv("ALTNEU_LOCALE", os.pathsep.join([str(tmp_path / "nowhere"), str(tmp_path)]))
     catalogue.cache_clear()
-    return tmp_path / "xx"
+    yield tmp_path / "xx"
+    catalogue.cache_clear()
 
 
 @pytest.mark.parametrize("language", languages())

@@ -46,7 +46,7 @@ class Events:
             raise ValueError(f"there is no event {kind}")
         line = capital(line)
         if source == sources.SETUP or kind not in WITH_SOURCE:
-            return f"{line}."
+            return self.text("event.line", line=line)
         return self.text("event.told", line=line, source=self.names.source(source))
 
     def goods_line(self, state: AlchemistsState, event: Event) -> str:

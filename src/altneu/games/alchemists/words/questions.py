@@ -67,7 +67,7 @@ class Questions:
             sentence = self.text("ask.plain", seat=seats, what=what)
         else:
             sentence = self.text("ask.because", seat=seats, source=self.names.source(int(frame.source)), what=what)
-        return sentence if sentence.endswith("?") else f"{sentence}."
+        return sentence if sentence.endswith("?") else self.text("ask.sentence", sentence=sentence)
 
     def what(self, state: AlchemistsState, frame: Frame) -> str:
         name = frame.effect.name

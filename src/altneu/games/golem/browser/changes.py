@@ -48,7 +48,7 @@ def label_of(texts: Catalogue, icon: str, colour: str | None) -> str:
     if colour is None:
         return name
     shade = texts.text(f"colour.{colour}")
-    return f"{name} ({shade})"
+    return texts.text("icon.shaded", name=name, shade=shade)
 
 
 def resolved(twin: GolemState, frame: Frame, move: int) -> GolemState:
