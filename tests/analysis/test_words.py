@@ -53,8 +53,15 @@ def test_what_the_end_of_the_turn_does_not_show_pays_off_later():
 
 
 def test_small_and_doubtful_differences_are_called_alike():
-    assert best(GAIN, lead=0.2) == best(GAIN, is_clear=False) == "The next best is nearly as good."
-    assert other(GAIN, lead=-0.2) == "Nearly as good as the best."
+    assert best(lead=0.2) == "The next best is nearly as good."
+    assert best(GAIN, lead=0.2) == best(GAIN, is_clear=False)
+
+
+def test_alike_choices_say_what_each_of_them_trades():
+    for told in (best, other):
+        gain, cost, both = (told(*aspects, lead=0.1) for aspects in ((GAIN,), (COST,), (GAIN, COST)))
+        assert len({told(lead=0.1), gain, cost, both}) == 4
+        assert all(text.startswith(told(lead=0.1).rstrip(".")) for text in (gain, cost, both))
 
 
 def test_a_choice_without_a_rival_says_so():

@@ -21,13 +21,24 @@ def reason(game: Game, language: str, advice: Advice, is_best: bool) -> str:
         return texts.text("reason.only")
     rank = "best" if is_best else "other"
     if not advice.is_clear or abs(advice.lead) < ALIKE:
-        return texts.text(f"reason.{rank}.alike")
+        return traded(game, texts, advice, f"reason.{rank}.alike")
     comes_later = advice.at_once * advice.lead <= 0  # the end of the turn does not show it yet
     gains = [aspect for aspect in advice.aspects if aspect.points > 0 and not (is_best and comes_later)]
     costs = [aspect for aspect in advice.aspects if aspect.points < 0 and (is_best or not comes_later)]
     kind = "both" if gains and costs else "gains" if gains else "costs" if costs else "none"
     told = {"gains": listed(game, texts, gains), "costs": listed(game, texts, costs)}
     return texts.text(f"reason.{rank}.{kind}", **{key: text for key, text in told.items() if text})
+
+
+def traded(game: Game, texts: Catalogue, advice: Advice, key: str) -> str:
+    """Two choices are nearly alike: what each of them has over the other at the end of the turn."""
+    gains = [aspect for aspect in advice.aspects if aspect.points > 0]
+    costs = [aspect for aspect in advice.aspects if aspect.points < 0]
+    if not gains and not costs:
+        return texts.text(key)
+    kind = "both" if gains and costs else "gains" if gains else "costs"
+    told = {"gains": listed(game, texts, gains), "costs": listed(game, texts, costs)}
+    return texts.text(f"{key}.{kind}", **{name: text for name, text in told.items() if text})
 
 
 def judgement(game: Game, language: str, judged: Judged, players: Sequence[str]) -> str:
