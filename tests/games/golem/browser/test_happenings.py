@@ -9,7 +9,7 @@ from altneu.games.golem.browser.losses import known
 from altneu.games.golem.browser.round_summary import phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.state import events
-from altneu.games.golem.state.terms import RESOURCES
+from altneu.games.golem.state.terms import DISTRICTS, RESOURCES
 from altneu.games.golem.views.points import is_final
 from altneu.kernel.flow import asked
 from altneu.language import languages
@@ -95,6 +95,42 @@ def test_each_round_is_summed_up_once_for_every_seat(session: Session) -> None:
 def test_the_turn_order_of_a_summary_is_that_of_the_rules(session: Session) -> None:
     last = turn_order([event for _, event in phased(session.events, 4)])
     assert last == [int(seat) for seat in state_of(session).order]
+
+
+def summed(session: Session, icon: str, colour: str | None = None) -> list[int]:
+    """What all rounds together brought each seat by their summaries, "All points" left out."""
+    found = [0] * len(state_of(session).seats)
+    for line in lines_of(session):
+        for row in line.summary.rows[:-1] if line.summary is not None else []:
+            for seat, cell in enumerate(row.cells):
+                found[seat] += sum(one.n for one in cell.changes if (one.icon, one.colour) == (icon, colour))
+    return found
+
+
+@pytest.mark.parametrize("session", PLAYED)
+def test_summaries_count_steps_forward_and_back(session: Session) -> None:
+    """G-3.9.1, G-12.2.8, G-4.6.2: what setup brought and the four rounds add up to where the pieces stand."""
+    state, log = state_of(session), session.events
+    began = next(k for k, one in enumerate(log) if one[0] == events.ROUND_BEGAN)
+    for seat, board in enumerate(state.seats):
+        for district, name in enumerate(DISTRICTS):
+            before = [
+                b for kind, who, _, a, b in log[:began] if (kind, who, a) == (events.STUDENT_MOVED, seat, district)
+            ]
+            moved = int(board.students[district]) - (before[-1] if before else 1)
+            assert summed(session, "student", name)[seat] == moved
+        climbed = [a for kind, who, _, a, _ in log[:began] if (kind, who) == (events.RESEARCH_MOVED, seat)]
+        assert summed(session, "research")[seat] == int(board.research) - (climbed[-1] if climbed else 0)
+
+
+@pytest.mark.parametrize("session", [one for one in PLAYED if state_of(one).box.automa >= 0])
+def test_summaries_follow_the_marker_of_the_automa_to_its_ends(session: Session) -> None:
+    """A-3.3: what goes beyond an end of the resource track is points, and no step of the marker."""
+    state, log = state_of(session), session.events
+    began = next(k for k, one in enumerate(log) if one[0] == events.ROUND_BEGAN)
+    before = [event[3] for event in log[:began] if event[0] == events.MARKER_MOVED]
+    moved = int(state.automa.marker) - (before[-1] if before else 0)
+    assert summed(session, "any_resources")[state.box.automa] == moved
 
 
 def test_a_log_that_begins_in_the_middle_of_a_round_sums_up_only_what_it_knows() -> None:

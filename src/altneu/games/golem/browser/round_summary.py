@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from altneu.faces.wire import Change, RoundSummary, SummaryCell, SummaryRow
 from altneu.games.golem.actions.actions import FIXED
@@ -20,6 +20,8 @@ from altneu.table.session import Event
 Figures = dict[tuple[str, str | None], int]  # by icon and colour
 Phased = tuple[int, Event]  # the phase of an event
 
+# Where pieces begin (G-2.1.12, A-2.9), by the events that tell where they come to.
+STARTS = {events.STUDENT_MOVED: 1, events.RESEARCH_MOVED: 0, events.MARKER_MOVED: 0}
 GAINS = range(sources.STREET, sources.MOVEMENT)  # what pays an income (G-4.6.5)
 
 
@@ -108,10 +110,10 @@ def last(one: Phased) -> Event:
 
 
 def phased(log: Sequence[Event], number: int) -> list[Phased]:
-    """The events of a round, each with its phase."""
+    """The events of a round, each with its phase; pieces on tracks and streets by how far they moved."""
     found: list[Phased] = []
     round_, phase = 0, 0
-    for event in log:
+    for event in in_steps(log):
         kind, _, _, a, _ = event
         if kind == events.ROUND_BEGAN:
             round_, phase = a, 0
@@ -120,6 +122,24 @@ def phased(log: Sequence[Event], number: int) -> list[Phased]:
         elif round_ == number:
             found.append((phase, event))
     return found
+
+
+def in_steps(log: Sequence[Event]) -> Iterator[Event]:
+    """Instead of where a student, a marker of research or the Automa's marker came to: how far it went.
+
+    A log that begins later does not know where they stood; there they went on by one, the marker by what it was told.
+    """
+    is_whole = any(event[0] == events.ROUND_BEGAN and event[3] == 1 for event in log)
+    stood: dict[tuple[int, int, int], int] = {}
+    for kind, seat, source, a, b in log:
+        if kind not in STARTS:
+            yield kind, seat, source, a, b
+            continue
+        is_student = kind == events.STUDENT_MOVED
+        piece, place = (kind, seat, a if is_student else 0), b if is_student else a
+        unknown = STARTS[kind] if is_whole else place - (b if kind == events.MARKER_MOVED else 1)
+        yield kind, seat, source, a, place - stood.get(piece, unknown)
+        stood[piece] = place
 
 
 def turn_order(log: list[Event]) -> list[int]:
@@ -133,7 +153,7 @@ def turn_order(log: list[Event]) -> list[int]:
 
 
 def figures(log: list[Event]) -> Figures:
-    """What a seat counts, and how it changed."""
+    """What a seat counts, and how it changed; steps as `in_steps` tells them."""
     found: Figures = {}
     for kind, _, _, a, b in log:
         for key, n in counted(kind, a, b):
@@ -141,7 +161,7 @@ def figures(log: list[Event]) -> Figures:
     return {key: n for key, n in sorted(found.items(), key=lambda one: ORDER.index(one[0][0])) if n}
 
 
-ORDER = (*RESOURCE_ICONS[:VP], "any_resources", "gold", "student", "vp")
+ORDER = (*RESOURCE_ICONS[:VP], "any_resources", "gold", "student", "research", "menorah", "vp")
 
 
 def counted(kind: int, a: int, b: int) -> list[tuple[tuple[str, str | None], int]]:
@@ -157,5 +177,9 @@ def counted(kind: int, a: int, b: int) -> list[tuple[tuple[str, str | None], int
         case events.GOLD_PLACED:
             return [(("gold", None), 1)]
         case events.STUDENT_MOVED:
-            return [(("student", DISTRICTS[a]), 1)]
+            return [(("student", DISTRICTS[a]), b)]
+        case events.RESEARCH_MOVED:
+            return [(("research", None), b)]
+        case events.TOKEN_TAKEN:
+            return [(("menorah", DISTRICTS[a]), 1)]
     return []
