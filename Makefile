@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE # or every worker of every run would compile al
 .DEFAULT_GOAL := help
 .PHONY: help install play web quick test thorough lint types layers map rules style pure compiled server browser chromium \
 	processes proxies postgres wheel wheel-test format soak fuzz siege mixed levels balance strength foresight ray bench pictures \
-	search-bench env-bench learn server-bench server-hour lock clean
+	search-bench env-bench learn server-bench server-hour waits lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -168,6 +168,9 @@ server-bench: chromium ## many tables at once, one process and two on PostgreSQL
 
 server-hour: install ## ten thousand tables of an hour in minutes: memory over time, and the disk that a finished game takes
 	@$(BIN)/python -m bench.hour
+
+waits: chromium ## how long a person waits in a whole solo game in Chromium, at the pace a new browser has; a few minutes
+	@$(BIN)/python -m bench.waits
 
 lock: install ## choose the newest dependencies anew
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \

@@ -1,0 +1,133 @@
+"""What a person has set in the system or the browser, and a phone on its side: the page goes along."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from browser.visitor import Visit, Visitor, offers
+
+pytestmark = pytest.mark.browser
+
+USUAL = 16  # pixels of a letter, where nobody has set another size
+LARGE = 24
+SIDE = (740, 360)  # a phone on its side
+SCREENS = [(1280, 800), (390, 844)]
+
+SIDEWAYS = "() => document.scrollingElement.scrollWidth - innerWidth"
+LETTER = "(place) => parseFloat(getComputedStyle(document.querySelector(place)).fontSize)"
+# What of the question and of its choices a person sees whole, without scrolling.
+SEEN = """() => {
+  const list = document.querySelector(".choices").getBoundingClientRect();
+  const more = document.querySelector(".frame .more")?.getBoundingClientRect().top ?? Infinity;
+  const isSeen = (box, end = innerHeight) =>
+    box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= end + 1 && box.right <= innerWidth + 1;
+  const end = Math.min(innerHeight, list.bottom, more);
+  const boxes = [...document.querySelectorAll(".choices [data-choice]")].map((one) => one.getBoundingClientRect());
+  return {
+    question: isSeen(document.querySelector("#question .text").getBoundingClientRect()),
+    choices: boxes.filter((box) => box.top >= list.top - 1 && isSeen(box, end)).length,
+  };
+}"""
+# The lightness of the ground and of the words on it, from 0 to 1, and the contrast between them as WCAG reckons it.
+COLOURS = """() => {
+  const of = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const style = getComputedStyle(document.body);
+  const root = getComputedStyle(document.documentElement);
+  const probe = document.body.appendChild(document.createElement("i"));
+  const named = (name) => {
+    probe.style.color = root.getPropertyValue(name);
+    return of(getComputedStyle(probe).color);
+  };
+  const [ground, text, line] = [of(style.backgroundColor), of(style.color), named("--line")];
+  const muted = named("--text-muted");
+  probe.remove();
+  const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return { ground, text: contrast(ground, text), muted: contrast(ground, muted), line: contrast(ground, line) };
+}"""
+
+
+def at_lobby(visitor: Visitor) -> Visitor:
+    visitor.open()
+    visitor.button("lobby.play_alone").wait_for()
+    return visitor
+
+
+def at_table(visitor: Visitor) -> Visitor:
+    visitor.come_later(random.Random(101), offers("marble"), "here", "automa:2")
+    return visitor
+
+
+def letters_of(visitor: Visitor, size: int) -> Visitor:
+    """With letters of this size set in the browser."""
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    return visitor
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_letters_are_as_large_as_the_browser_is_told(visit: Visit, size: tuple[int, int]) -> None:
+    usual, large = (letters_of(visit(*size), letters) for letters in (USUAL, LARGE))
+    lobby = [at_lobby(visitor).page.evaluate(LETTER, "body") for visitor in (usual, large)]
+    assert lobby[1] == pytest.approx(lobby[0] * LARGE / USUAL, rel=0.01)
+    assert large.page.evaluate(SIDEWAYS) <= 0
+    large.shot("lobby")
+    table = [at_table(visitor).page.evaluate(LETTER, "#question") for visitor in (usual, large)]
+    assert table[1] == pytest.approx(table[0] * LARGE / USUAL, rel=0.01)
+    assert large.page.evaluate(SIDEWAYS) <= 0
+    seen = large.page.evaluate(SEEN)
+    large.shot("table")
+    assert seen["question"]
+    assert seen["choices"] >= 1
+    before = large.seq()
+    large.page.locator("[data-choice]").last.click()
+    large.answered(before)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_who_asks_the_system_for_contrast_gets_it(visit: Visit, scheme: str) -> None:
+    ada = visit()
+    for come in (at_lobby, at_table):
+        found = {}
+        for contrast in ("no-preference", "more"):
+            ada.page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
+            come(ada)
+            found[contrast] = ada.page.evaluate(COLOURS)
+            ada.shot(f"{come.__name__}-{contrast}")
+        more, usual = found["more"], found["no-preference"]
+        assert more["text"] > usual["text"]
+        assert more["muted"] >= 7 > usual["line"]
+        assert more["line"] >= 4.5
+        assert ada.violations() == []
+
+
+@pytest.mark.parametrize("come", [at_lobby, at_table])
+def test_the_light_scheme_of_the_system_is_light(visit: Visit, come: object) -> None:
+    ada = visit()
+    ada.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    assert callable(come)
+    come(ada)
+    seen = ada.page.evaluate(COLOURS)
+    assert seen["ground"] > 0.5
+    assert seen["text"] >= 7
+    ada.shot("light")
+    assert ada.violations() == []
+
+
+def test_a_phone_on_its_side(visit: Visit) -> None:
+    leo = visit(*SIDE)
+    at_lobby(leo)
+    assert leo.page.evaluate(SIDEWAYS) <= 0
+    leo.shot("lobby")
+    at_table(leo)
+    assert leo.page.evaluate(SIDEWAYS) <= 0
+    seen = leo.page.evaluate(SEEN)
+    leo.shot("table")
+    assert seen["question"]
+    assert seen["choices"] >= 1
+    assert leo.targets()
