@@ -8,12 +8,14 @@ from altneu.faces.wire import Line
 from altneu.games.golem.browser.losses import known
 from altneu.games.golem.browser.round_summary import phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
-from altneu.games.golem.state import events
+from altneu.games.golem.browser.things import marble_thing, place_thing
+from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.terms import DISTRICTS, RESOURCES
 from altneu.games.golem.views.points import is_final
 from altneu.kernel.flow import asked
 from altneu.language import languages
 from altneu.table.session import Session
+from games.golem.scenario import run, scenario, set_seat
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, finished, random_session, state_of
 from games.golem.things_on_wire import SHAPE
@@ -59,19 +61,37 @@ def test_a_loss_is_a_choice_only_where_the_seat_could_have_chosen() -> None:
     assert chosen == {"uncontrolled": {False}, "steps_lost": {False}, "golem_killed": {True}}
 
 
-def test_an_entry_is_a_choice_exactly_where_knowledge_would_have_done() -> None:
+def test_an_entry_is_forced_only_in_movement_and_without_knowledge() -> None:
+    """G-4.2.4 against G-8.1.5: nobody has to take a step of a tile or a card into a section that costs."""
     seen = set()
-    for seed in range(16):
+    for seed in range(40):
         asked_before = -1  # events told when somebody was last asked
         for session, _ in random_session(*TABLES[seed % 4], seed):
             log = session.events
             for line in SCENE.lines(session.state, log, max(0, asked_before)):
                 if line.loss is not None and line.loss.topic == "entry cost":
                     was_asked = line.index == asked_before
-                    assert line.loss.is_chosen is was_asked
-                    seen.add(was_asked)
+                    is_movement = log[line.index][2] == sources.MOVEMENT
+                    assert line.loss.is_chosen is (was_asked or not is_movement)
+                    seen.add((was_asked, is_movement))
             asked_before = len(log) if asked(session.state) >= 0 else asked_before
-    assert seen == {False, True}
+    assert len(seen) == 4
+
+
+def test_a_killed_golem_moves_the_track_only_where_there_is_a_space_below() -> None:
+    """G-20.13: at the lowest space the step back is lost."""
+    told = {}
+    for track in (1, 2):
+        state = scenario()
+        state.log = []
+        set_seat(state, 0, track=track, golems=["red III"])
+        run(state, "kill golem", "kill red III", "bury 1")
+        log = [tuple(event) for event in state.log or []]
+        at = next(k for k, event in enumerate(log) if event[0] == events.GOLEM_KILLED)
+        loss = SCENE.lines(state, log, 0)[at].loss
+        assert loss is not None
+        told[track] = loss.why
+    assert told[1] != told[2]
 
 
 @pytest.mark.parametrize("session", PLAYED)
@@ -149,6 +169,23 @@ def test_flights_go_between_things_on_the_table(session: Session) -> None:
             assert all(SHAPE.fullmatch(thing) for thing in [*flight.start, *flight.end]), flight
             pieces.add(flight.piece)
     assert {"marble", "rabbi", "clay", "coins", "knowledge", "vp", "gold"} - pieces <= {"gold"}
+
+
+def test_pieces_set_off_where_the_rules_take_them_from() -> None:
+    """G-8.3.2: a golem goes from its block to the cemetery; G-7.4: a marble from the tray onto the pass tile."""
+    seen = set()
+    for session in PLAYED:
+        for line, (kind, _, _, a, b) in zip(lines_of(session), session.events, strict=True):
+            if kind == events.GOLEM_KILLED:
+                [flight] = line.flights
+                assert flight.start[0] == place_thing(a)
+                assert flight.end[0] == f"grave:{b + 1}"
+                seen.add(kind)
+            if kind == events.MARBLE_REMOVED:
+                [flight] = line.flights
+                assert (flight.start[0], flight.end[0]) == (marble_thing(a), "pass")
+                seen.add(kind)
+    assert seen == {events.GOLEM_KILLED, events.MARBLE_REMOVED}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -8,7 +8,7 @@ from altneu.faces.wire import Flight
 from altneu.games.golem.actions.actions import FIXED
 from altneu.games.golem.browser.log import upgrade_things
 from altneu.games.golem.browser.pictograms import RESOURCE_ICONS
-from altneu.games.golem.browser.things import marble_thing, resource_thing, street_thing, student_thing
+from altneu.games.golem.browser.things import marble_thing, place_thing, resource_thing, street_thing, student_thing
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
@@ -83,6 +83,9 @@ def flights_of(state: GolemState, event: Event) -> list[Flight]:
         case events.MARBLE_TAKEN:
             marble = marble_thing(a)
             return [Flight(piece="marble", start=[marble], end=home, colour=MARBLES[a % len(MARBLES)], seat=seat)]
+        case events.MARBLE_REMOVED:
+            marble = marble_thing(a)
+            return [Flight(piece="marble", start=[marble], end=["pass"], colour=MARBLES[a % len(MARBLES)], seat=seat)]
         case events.RABBI_PLACED:
             slot = "slot:fixed" if a == FIXED else f"slot:{a + 1}"
             return [flight(seat, "rabbi", home, [slot])]
@@ -94,7 +97,7 @@ def flights_of(state: GolemState, event: Event) -> list[Flight]:
         case events.GOLD_PLACED:
             return [flight(seat, "gold", place_of(state, seat, source), [f"cauldron:{seat}:{a + 1}", *home])]
         case events.GOLEM_KILLED:
-            return [flight(seat, "golem", [f"seat:{seat}"], [f"grave:{b + 1}"])]
+            return [flight(seat, "golem", [place_thing(a), *home], [f"grave:{b + 1}"])]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from altneu.faces.wire import Loss
-from altneu.games.golem.state import events
+from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import KNOWLEDGE, VP
 from altneu.games.golem.words.words import Words
@@ -47,20 +47,25 @@ class Losses:
         return self.of_points(lost_next(log, at), self.texts.count("loss.steps", log[at][3]), "phase 2")
 
     def points(self, log: Sequence[Event], at: int) -> Loss | None:
-        """A price in points; at a gate only where there was too little knowledge is it none of the seat's choice."""
+        """A price in points; none of the seat's choice only where movement leads to a gate without the knowledge
+        for it (G-4.2.4): other steps nobody has to take (G-8.1.5)."""
         _, seat, source, points, _ = log[at]
         before = log[at - 1][:3] if at else ()
         if points > 0 or before in [(kind, seat, source) for kind in TOLD_BEFORE]:
             return None
         is_entry = before == (events.GOLEM_MOVED, seat, source)
-        is_forced = is_entry and known(log, at, seat, KNOWLEDGE) < -points
+        is_forced = is_entry and source == sources.MOVEMENT and known(log, at, seat, KNOWLEDGE) < -points
         why = self.texts.text("loss.entry" if is_forced else "loss.price", source=self.words.source(source))
         return self.of_points(points, why, "entry cost" if is_entry else "VP", is_chosen=not is_forced)
 
     def killed(self, log: Sequence[Event], at: int) -> Loss:
+        """At the lowest space of the track the step back is lost (G-20.13)."""
+        is_moved = at + 1 < len(log) and log[at + 1][:3] == (events.TRACK_MOVED, *log[at][1:3])
         return Loss(
             title=self.texts.text("loss.killed_title"),
-            why=self.texts.text("loss.killed", place=self.words.names.place_in(log[at][3])),
+            why=self.texts.text(
+                "loss.killed" if is_moved else "loss.killed_low", place=self.words.names.place_in(log[at][3])
+            ),
             icon="kill",
             topic="kill",
             is_chosen=True,
