@@ -181,11 +181,11 @@ def test_only_a_person_is_told_to_keep_a_goal() -> None:
     state.own(AUTOMA).hand = 0b11
     for draw in (KEEP_RANDOM, DEAL_AUTOMA_GOAL):
         ask(state, draw, seat=NATURE, n=AUTOMA)
-        assert choices("en", state)["goal 1"] == "“Potters’ Lane”: red student in V or further: 2 VP"
+        assert choices("en", state)["goal 1"] == "“Potters’ Lane”: red student in V or further – 2 VP"
         state.top = None
     state.own(0).hand = 0b111111
     ask(state, SOLO_GOALS, n=3)
-    assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further: 2 VP"
+    assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further – 2 VP"
 
 
 # Events

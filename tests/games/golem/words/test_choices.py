@@ -140,7 +140,7 @@ def test_gold_tells_what_it_completes_with_the_grey_tiles() -> None:
     ask(state, "2 gold")
     texts = choices("en", state)
     assert SPEAKERS["en"].question(state) == "Green: put 2 gold into the cauldrons."
-    assert texts["cauldron 2"] == "Cauldron 2: completes the artifact: 2 knowledge, 1 VP, 1 coin, 1 VP"
+    assert texts["cauldron 2"] == "Cauldron 2 completes the artifact: 2 knowledge, 1 VP, 1 coin, 1 VP"
     assert texts["cauldron 4"] == "Cauldron 4: 1 of 4 ingots"
 
 
@@ -226,7 +226,7 @@ def test_the_goal_draft_asks_everyone_who_has_not_answered() -> None:
     ask(state, DRAFT_GOALS, m=0b111)
     question = "Green, Purple, Orange: keep 1 of 4 goals and pass the rest to the left."
     assert SPEAKERS["en"].question(state) == question
-    assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further: 2 VP"
+    assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further – 2 VP"
     play(state, "goal 1")
     assert SPEAKERS["en"].question(state).startswith("Purple, Orange: ")
 

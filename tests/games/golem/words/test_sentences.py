@@ -268,7 +268,7 @@ def played(state: GolemState, effect: str | Effect[Any], n: int = 0) -> list[str
 @pytest.mark.parametrize(
     ("lying", "strength", "text"),
     [
-        ("", 1, "How many golems work? As many as cost at most 2: 2 golems."),
+        ("", 1, "How many golems work? As many as can work for at most 2: 2 golems."),
         (" lying", 5, "How many golems work? No golem stands: 0 golems."),
     ],
 )
