@@ -149,7 +149,15 @@ def test_what_a_server_has_for_good_is_not_searched_for_garbage() -> None:
 
 # Over HTTP
 
-COSTLY = ["/moments?first=0&last=99", "/record", "/sheet", "/components"]
+COSTLY = [
+    "/moments?first=0&last=99",
+    "/record",
+    "/sheet",
+    "/components",
+    "/where",
+    "/description",
+    "/standing",
+]
 CHEAP = ["", "?log=0"]
 
 
@@ -229,6 +237,16 @@ def test_a_flood_of_one_key_is_worked_off_one_by_one(served: House, spending: Sp
 
     with ThreadPoolExecutor(8) as threads:
         assert sorted(threads.map(ask, range(8))) == [200] + [429] * 7
+
+
+def test_asking_why_not_is_costly_for_ways_are_tried_there(served: House, spending: Spending) -> None:
+    opened = served.open("here", "here")
+    path = path_of(opened, "/why-not?thing=book:7")
+    before = spending.addresses.debt("127.0.0.1")
+    assert served.visitor(opened["key"]).get(path).status_code == 200
+    assert spending.addresses.debt("127.0.0.1") > before
+    use_up(spending.addresses, "127.0.0.1", -1e-6)
+    assert served.visitor(opened["key"]).get(path).status_code == 429
 
 
 def test_a_hint_has_a_price_of_its_own(served: House, spending: Spending) -> None:

@@ -105,7 +105,7 @@ async def consent(request: Ask, data: JSONBody[Consent], visit: Visiting) -> Res
     return news(request, data, visit)
 
 
-@get("/tables/{table:str}/why-not", operation_id="whyNot", responses=documented(401, 403, 404))
+@get("/tables/{table:str}/why-not", operation_id="whyNot", responses=documented(401, 403, 404), opt=IN_TURN)
 async def why_not(table: TableName, access: Entry, scene: Shown, thing: Thing, seat: Viewer = None) -> WhyNot:
     """Why a thing cannot be chosen now, and what would make it possible."""
     viewer = viewer_of(access, seat)

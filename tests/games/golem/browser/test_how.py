@@ -73,6 +73,14 @@ def test_whoever_is_not_asked_hears_how_it_is_done() -> None:
     assert SCENE.how(state, 0, "golem:1:red:I:up") == ""
 
 
+@pytest.mark.parametrize("thing", ["", ":", "seat:x", "seat:²", "student:", "golem:9:red:I:up", "book:x", "{0}", "\0"])
+def test_what_is_no_thing_has_no_way(thing: str) -> None:
+    state = scenario()
+    turn(state)
+    for seat in (0, 1):
+        assert SCENE.how(state, seat, thing) == ""
+
+
 def test_other_seats_choices_are_not_followed() -> None:
     state = scenario()
     set_tray(state, work="red blue")

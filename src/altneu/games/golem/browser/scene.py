@@ -136,7 +136,7 @@ class GolemScene(Scene[GolemView, GolemComponents]):
 
     def how(self, state: State, seat: int, thing: str) -> str:
         golem = cast(GolemState, state)
-        if golem.top is None or owner_of(thing) not in (NOBODY, seat) or thing not in things_on_table(golem, seat):
+        if golem.top is None or thing not in things_on_table(golem, seat) or owner_of(thing) not in (NOBODY, seat):
             return ""
         if seat not in all_asked(golem):
             return self.hows.done(golem, moves_of(golem, seat, thing))
