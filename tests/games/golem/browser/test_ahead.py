@@ -8,12 +8,14 @@ from itertools import pairwise
 
 import pytest
 
-from altneu.games.golem.browser.ahead import with_income
+from altneu.games.golem.actions.movement import ENTRY
+from altneu.games.golem.browser.ahead import entries_of, steps_of_next, with_income
 from altneu.games.golem.browser.round_summary import GAINS
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.standing import GOAL_ITEMS
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.rounds.rounds import ACTION, CONTROL_GOLEMS, MOVE, phase_of
+from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
+from altneu.games.golem.rounds.rounds import ACTION, CONTROL, CONTROL_GOLEMS, INCOME, MOVE, PHASE, WALK, phase_of
 from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
@@ -22,6 +24,7 @@ from altneu.kernel.flow import advance, answer
 from altneu.kernel.game import SPECTATOR
 from altneu.kernel.state import Effect
 from altneu.language import languages
+from games.golem.scenario import scenario, set_seat
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, random_session, state_of
 
@@ -75,6 +78,46 @@ def test_steps_that_nobody_can_walk_cost_what_was_announced() -> None:
     assert lost
 
 
+def cheapest_walk(state: GolemState, seat: int) -> int:
+    """What movement costs at the gates at least, by trying every walk."""
+    state.log, state.top = None, None
+    state.push(MOVE, seat, sources.MOVEMENT)
+    advance(state)
+    known: dict[tuple[int, ...], int] = {}
+
+    def least(here: GolemState) -> int:
+        if here.top is None:
+            return 0
+        at = (here.top.effect is WALK, int(here.top.n), *sorted(int(one) for one in here.seats[seat].golems))
+        if at not in known:
+            known[at] = min(cost_of(here, int(move)) for move in here.options)
+        return known[at]
+
+    def cost_of(here: GolemState, move: int) -> int:
+        frame, later = here.top, here.copy()
+        assert frame is not None
+        answer(later, move)
+        return (int(frame.n) if frame.effect is ENTRY else 0) + least(later)
+
+    return least(state)
+
+
+def test_entries_of_the_next_round_cost_at_least_what_was_announced() -> None:
+    """G-4.2.4, G-8.1.6: in knowledge or in points."""
+    seen = set()
+    for number in NUMBERS:
+        for k, (state, seat, found) in enumerate(announced(number)):
+            if state.round < 4 and (k % 7 == 0 or "entry cost" in found):
+                twin = state.copy()
+                twin.round += 1
+                twin.own(seat).res[KNOWLEDGE] = 99  # so that each entry is asked about
+                steps = steps_of_next(state, seat)
+                assert cheapest_walk(twin, seat) == entries_of(state, seat, steps)
+                assert ("entry cost" in found) is (entries_of(state, seat, steps) > 0)
+                seen.add("entry cost" in found)
+    assert seen == {False, True}
+
+
 @pytest.mark.parametrize("number", NUMBERS)
 def test_income_brings_what_was_foreseen(number: int) -> None:
     """Of seats that were not asked between: nothing but their income has changed their knowledge."""
@@ -98,6 +141,38 @@ def test_income_brings_what_was_foreseen(number: int) -> None:
                 [with_income(state, one) if one in people else 0 for one in range(len(state.seats))],
             )
     assert compared or number in (4, 5, 6)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_income_that_was_paid_is_not_foreseen_once_more(number: int) -> None:
+    """G-4.6.3: each source pays once; when the first upgrade is asked for, all have paid (G-4.6.4)."""
+    compared = 0
+    for session, _ in random_session(*TABLES[number], 40 + number):
+        state = state_of(session)
+        if session.is_over or not state.round or phase_of(state) not in (INCOME, CONTROL):
+            continue
+        for seat, board in enumerate(state.seats):
+            frame = state.top
+            while frame is not None and not (frame.seat == seat and frame.effect is INCOME_OF_SEAT):
+                frame = frame.below
+            is_paid = frame is None and state.top is not None and state.top.source not in GAINS
+            if is_paid and seat != state.box.automa:
+                assert with_income(state, seat) == board.res[KNOWLEDGE]
+                compared += 1
+    assert compared
+
+
+def test_the_rest_of_an_income_is_foreseen() -> None:
+    """G-4.6.3: two sources of which one is still to be paid."""
+    state = scenario()
+    set_seat(state, 0, students=[1, 1, 1])
+    rest = state.copy()
+    rest.push(PHASE, 0, 0, INCOME + 1)
+    rest.push(INCOME_OF_SEAT, 0, 0, 0, ALL_SOURCES)
+    assert phase_of(rest) == INCOME
+    assert with_income(rest, 0) == with_income(state, 0)
+    rest.top = rest.top.below if rest.top is not None else None
+    assert with_income(rest, 0) == rest.seats[0].res[KNOWLEDGE]
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -7,12 +7,14 @@ from typing import Final
 from altneu.faces.wire import Ahead
 from altneu.games.golem.actions.golems import on_board, section_of
 from altneu.games.golem.browser.figures import figures_of
+from altneu.games.golem.browser.round_summary import GAINS
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.rounds import (
     ACTION,
     CONTROL,
     CONTROL_LOSS,
     INCOME,
+    PHASE,
     control_costs,
     golems_paid,
     phase_of,
@@ -21,7 +23,7 @@ from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import GOLEMS, KNOWLEDGE, LAST_SECTION, ROUNDS, UPG_5, VP
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import BIT, NATURE, NONE, size_of
+from altneu.kernel.state import BIT, NATURE, NONE, Frame, size_of
 from altneu.language import Catalogue
 
 LAST_ACTIONS: Final = 2  # done of the three: the one that is left may still help
@@ -33,7 +35,11 @@ def ahead_of(words: Words, texts: Catalogue, state: GolemState, seat: int) -> li
     phase = int(phase_of(state))
     if seat == state.box.automa or not is_near(state, seat, phase):
         return []
-    found = [control_ahead(words, texts, state, seat, phase), steps_ahead(words, texts, state, seat)]
+    found = [
+        control_ahead(words, texts, state, seat, phase),
+        steps_ahead(words, texts, state, seat),
+        entries_ahead(words, texts, state, seat, phase),
+    ]
     return sorted((one for one in found if one is not None), key=lambda one: one.n)
 
 
@@ -49,8 +55,7 @@ def control_ahead(words: Words, texts: Catalogue, state: GolemState, seat: int, 
     if not costs:
         return None
     names = words.names
-    purse = int(state.seats[seat].res[KNOWLEDGE])
-    then = purse if phase > INCOME else with_income(state, seat)
+    purse, then = int(state.seats[seat].res[KNOWLEDGE]), knowledge_at_control(state, seat, phase)
     lost = len(costs) - int(golems_paid(costs, then))
     cost = names.amount(KNOWLEDGE, sum(costs))
     key = "control_short" if lost else "control"
@@ -85,6 +90,32 @@ def steps_ahead(words: Words, texts: Catalogue, state: GolemState, seat: int) ->
     )
 
 
+def entries_ahead(words: Words, texts: Catalogue, state: GolemState, seat: int, phase: int) -> Ahead | None:
+    """G-4.2.4: costs are no reason to leave steps unused. What knowledge does not cover is paid in points."""
+    if state.round >= ROUNDS:
+        return None
+    steps = steps_of_next(state, seat)
+    cost = entries_of(state, seat, steps)
+    if cost == 0:
+        return None
+    control = 0 if state.seats[seat].waived else sum(control_costs(state, seat))
+    left = max(0, knowledge_at_control(state, seat, phase) - control)
+    amount = words.names.amount(KNOWLEDGE, cost)
+    return Ahead(
+        title=texts.text("ahead.entries_title", cost=amount),
+        why=texts.count("ahead.entries", steps, cost=amount),
+        icon="knowledge",
+        n=min(0, left - cost),
+        topic="entry cost",
+        things=[f"track:{seat}", f"palace:{int(state.round)}"],
+    )
+
+
+def knowledge_at_control(state: GolemState, seat: int, phase: int) -> int:
+    """What is in the purse, with the income before it."""
+    return int(state.seats[seat].res[KNOWLEDGE]) if phase > INCOME else with_income(state, seat)
+
+
 def steps_of_next(state: GolemState, seat: int) -> int:
     """The least that its golems will have to walk: steps of the character may be left out by whoever has UPG-5."""
     board = state.seats[seat]
@@ -99,17 +130,50 @@ def room_of(state: GolemState, seat: int) -> int:
     return sum(LAST_SECTION - int(section_of(board.golems[k])) for k in range(GOLEMS) if standing & BIT[k])
 
 
+def entries_of(state: GolemState, seat: int, steps: int) -> int:
+    """The least that so many steps cost at the gates, whichever golems walk them (G-8.1.6)."""
+    board, costs = state.seats[seat], state.box.entry_cost
+    least = {0: 0}
+    for k in range(GOLEMS):
+        if not on_board(board) & BIT[k]:
+            continue
+        place, sums = int(board.golems[k]), [0]
+        for further in range(1, LAST_SECTION - int(section_of(board.golems[k])) + 1):
+            sums.append(sums[-1] + int(costs[place + further]))
+        found: dict[int, int] = {}
+        for done, paid in least.items():
+            for more, cost in enumerate(sums[: steps - done + 1]):
+                found[done + more] = min(paid + cost, found.get(done + more, paid + cost))
+        least = found
+    return least[max(least)]
+
+
 def with_income(state: GolemState, seat: int) -> int:
-    """The knowledge of a seat after an income in which it asks for nothing; tried on a copy, without NATURE."""
+    """The knowledge of a seat after what is left of an income in which it asks for nothing; tried on a copy, without
+    NATURE."""
     twin = state.copy()
     twin.log, twin.top = None, None
-    twin.push(INCOME_OF_SEAT, seat, 0, 0, ALL_SOURCES)
+    for frame in income_left(state, seat):
+        twin.push(frame.effect, seat, frame.source, frame.n, frame.m)
     for _ in range(STEPS_TRIED):
-        frame = twin.top
-        if frame is None or frame.seat == NATURE:
+        top = twin.top
+        if top is None or top.seat == NATURE:
             break
-        options = frame.effect.options(twin, frame)
+        options = top.effect.options(twin, top)
         choice = SKIP if SKIP in options else next(iter(options), NONE)
-        twin.top = frame.below
-        frame.effect.resolve(twin, frame, choice)
+        twin.top = top.below
+        top.effect.resolve(twin, top, choice)
     return int(twin.seats[seat].res[KNOWLEDGE])
+
+
+def income_left(state: GolemState, seat: int) -> list[Frame]:
+    """What is still to be paid to the seat, the last first: each source pays once (G-4.6.3)."""
+    if phase_of(state) != INCOME:
+        return [Frame(INCOME_OF_SEAT, seat, 0, 0, ALL_SOURCES, None)]
+    found: list[Frame] = []
+    frame = state.top
+    while frame is not None and frame.effect is not PHASE:
+        if frame.seat == seat and (frame.effect is INCOME_OF_SEAT or frame.source in GAINS):
+            found.insert(0, frame)
+        frame = frame.below
+    return found
