@@ -53,7 +53,9 @@ def opened(address: str, text: str) -> dict[str, str]:
 
 
 def take(browser: Browser, link: str, name: str, width: int, height: int) -> None:
-    page = browser.new_page(viewport={"width": width, "height": height}, has_touch=width < 500, locale="en")
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, has_touch=width < 500, locale="en", color_scheme="dark"
+    )
     page.goto(link)
     page.wait_for_selector("[data-choice]")
     page.wait_for_timeout(1500)
