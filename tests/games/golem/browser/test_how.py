@@ -9,6 +9,7 @@ from altneu.games.golem.browser.how import offers_thing, ways_to
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import things_on_table
 from altneu.games.golem.game import GOLEM
+from altneu.games.golem.state.terms import ROWS
 from altneu.kernel.flow import turn_to
 from altneu.language import languages
 from games.golem.scenario import scenario, set_seat, set_tray, turn
@@ -79,6 +80,50 @@ def test_what_is_no_thing_has_no_way(thing: str) -> None:
     turn(state)
     for seat in (0, 1):
         assert SCENE.how(state, seat, thing) == ""
+
+
+@pytest.mark.parametrize(
+    ("thing", "rows"),
+    [
+        ("upgrade:0:UPG-2", ["golem", "mirror"]),
+        ("upgrade:0:UPA-4a", ["artifacts", "mirror"]),
+        ("upgrade:0:UPA-6", ["artifacts", "mirror"]),
+        ("artifact_slot:0:1", ["artifacts", "mirror"]),
+        ("upgrade:0:UPR-5", ["research", "mirror"]),
+        ("column:0:1", ["research", "mirror"]),
+        ("cauldron:0:4", ["artifacts", "mirror"]),
+        ("grave:1", []),
+    ],
+)
+def test_only_what_leads_there_is_how_it_is_done(thing: str, rows: list[str]) -> None:
+    """G-11.1.3: Golem, Artifacts and Research make upgrades of their own kind, phase 6 makes any."""
+    state = scenario()
+    set_tray(state, work="red")
+    turn(state, 1)
+    told = SCENE.how(state, 0, thing)
+    named = [row for row in ROWS if f"“{SCENE.boards.text(f'boards.row_{row}')}”" in told]
+    assert named == rows
+    assert ("phase 6" in told.replace("\u00a0", " ")) is thing.startswith(("upgrade", "artifact_slot"))
+
+
+def test_a_golem_is_killed_on_the_fixed_action_space_and_on_free_tiles() -> None:
+    """G-8.3.1, G-6.1.2."""
+    state = scenario(4)
+    set_tray(state, work="red")
+    turn(state, 1)
+    assert "fixed action space" in SCENE.how(state, 0, "grave:1")
+    assert "tile 5" in SCENE.how(state, 0, "grave:1")
+    state.rabbis[4] = 2
+    assert "tile 5" not in SCENE.how(state, 0, "grave:1")
+
+
+def test_what_is_short_is_not_what_another_kind_of_upgrade_says() -> None:
+    state = scenario()
+    set_tray(state, work="white white")
+    set_seat(state, 0, marbles=["white"], rabbi=1, knowledge=0)
+    turn(state)
+    told = SCENE.how(state, 0, "upgrade:0:UPR-6")
+    assert "8 knowledge" in told.replace("\u00a0", " "), told
 
 
 def test_other_seats_choices_are_not_followed() -> None:

@@ -7,15 +7,19 @@ from typing import Any
 
 from altneu.faces.ways import followed, ways
 from altneu.games.golem.actions.actions import Turn
+from altneu.games.golem.actions.activation import Activations
 from altneu.games.golem.actions.artifacts import Gold
-from altneu.games.golem.actions.books import BuyBook
+from altneu.games.golem.actions.books import BuyBook, PlaceBook
 from altneu.games.golem.actions.creation import Create
-from altneu.games.golem.actions.marbles import ROW_ACTIONS
-from altneu.games.golem.actions.upgrades import Upgrade
+from altneu.games.golem.actions.killing import Grave, Kill
+from altneu.games.golem.actions.marbles import ROW_ACTIONS, Work
+from altneu.games.golem.actions.movement import March, Marching
+from altneu.games.golem.actions.upgrades import PlaceTile, Upgrade
 from altneu.games.golem.browser.things import moves_of, things_of
+from altneu.games.golem.rounds.rounds import INCOME, PHASE_UPGRADE, phase_of
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import MIRROR, SLOTS
+from altneu.games.golem.state.terms import MIRROR, ROUNDS, SLOTS, UPG
 from altneu.games.golem.words.why_not import WhyNot
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import SKIP
@@ -23,6 +27,19 @@ from altneu.kernel.state import Effect, Frame
 from altneu.language import Catalogue
 
 FIXED_SPACE = 12  # behind the action tiles
+# What an effect goes on to ask.
+BEGUN_BY: dict[type, type] = {
+    Activations: Work,
+    Grave: Kill,
+    Marching: March,
+    PlaceBook: BuyBook,
+    PlaceTile: Upgrade,
+}
+# Effects that no rule of `WhyNot` is about, by their moves.
+SELDOM_BARRED: dict[tuple[int, int], type] = {
+    (moves.KILL, moves.BURY): Kill,
+    (moves.MARCH, moves.ACTIVATE): March,
+}
 MOST = 4  # other choices named in a sentence
 
 
@@ -66,8 +83,9 @@ class How:
 
     def short_of(self, state: GolemState, seat: int, candidates: list[int]) -> str:
         """Why the seat could not do it even if it were asked for now."""
+        kinds = self.begun_by(candidates)
         for effect in parts_of(ROW_ACTIONS):
-            if isinstance(effect, BuyBook | Upgrade | Create | Gold):
+            if isinstance(effect, BuyBook | Upgrade | Create | Gold) and asks(effect, kinds, candidates):
                 frame = Frame(effect, seat, 0, 0, 0, None)
                 for (first, end), rule in self.reasons.rules[type(effect)]:
                     found = [rule(state, frame, move) for move in candidates if first <= move < end]
@@ -92,16 +110,29 @@ class How:
 
     def done(self, state: GolemState, candidates: list[int]) -> str:
         """By which marbles and which places of the rabbi such a choice comes about at all."""
-        kinds = self.reasons.asking(candidates)
-        rows = [row for row, action in enumerate(ROW_ACTIONS) if row != MIRROR and kinds & types_in([action])]
-        tiles = [
-            slot
-            for slot in range(SLOTS)
-            if state.tiles[slot] >= 0 and kinds & types_in([state.box.action_tiles[state.tiles[slot]]])
-        ]
+        kinds = self.begun_by(candidates)
+
+        def leads(effect: Effect[Any]) -> bool:
+            return any(asks(part, kinds, candidates) for part in parts_of([effect]))
+
+        rows = [row for row, action in enumerate(ROW_ACTIONS) if row != MIRROR and leads(action)]
         phrases = [self.rows([*rows, MIRROR])] if rows else []
-        phrases += [self.rabbi(state, moves.RABBI + slot) for slot in tiles]
+        phrases += [
+            self.rabbi(state, moves.RABBI + slot)
+            for slot in range(SLOTS)
+            if state.tiles[slot] >= 0 and state.rabbis[slot] < 0 and leads(state.box.action_tiles[state.tiles[slot]])
+        ]
+        if leads(state.box.action_tiles[FIXED_SPACE]):
+            phrases.append(self.rabbi(state, moves.RABBI_FIXED))
+        if leads(PHASE_UPGRADE) and (state.round < ROUNDS or phase_of(state) <= INCOME):
+            phrases.append(self.text("how.phase_6"))
         return self.text("how.done", ways=self.either(phrases)) if phrases else ""
+
+    def begun_by(self, candidates: list[int]) -> set[type]:
+        """The effects that ask for such moves, and those that lead to them."""
+        kinds = self.reasons.asking(candidates)
+        kinds |= {kind for (first, end), kind in SELDOM_BARRED.items() if any(first <= one < end for one in candidates)}
+        return kinds | {BEGUN_BY[kind] for kind in kinds if kind in BEGUN_BY}
 
     def listed(self, state: GolemState, firsts: list[int]) -> str:
         """Whole rows by their names, single marbles, places for the rabbi, and other choices as they are worded."""
@@ -154,5 +185,15 @@ def parts_of(effects: Iterable[Effect[Any]]) -> Iterator[Effect[Any]]:
         yield from parts_of(effect.parts())
 
 
-def types_in(effects: Iterable[Effect[Any]]) -> set[type]:
-    return {type(effect) for effect in parts_of(effects)}
+def asks(effect: Effect[Any], kinds: set[type], candidates: list[int]) -> bool:
+    """Whether it is of one of these kinds; an upgrade of the area that is looked for, too (G-11.1.3)."""
+    if type(effect) not in kinds:
+        return False
+    if not isinstance(effect, Upgrade):
+        return True
+    areas = {
+        (moves.UPGRADE, moves.UPGRADE + UPG): effect.research,
+        (moves.UPGRADE + UPG, moves.ARTIFACT_TILE): effect.golem,
+        (moves.ARTIFACT_TILE, moves.SPEND): effect.artifact,
+    }
+    return any(is_made and first <= one < end for (first, end), is_made in areas.items() for one in candidates)
