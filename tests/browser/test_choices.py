@@ -71,6 +71,45 @@ def test_what_lies_below_is_counted_and_reached(visit: Visit) -> None:
     assert ada.page.locator("[data-choice]").last.is_visible()
 
 
+def test_help_on_a_question_goes_with_it(visit: Visit) -> None:
+    ada = visit()
+    ada.come_later(random.Random(5), lambda state: bool((state["question"] or {}).get("source")), "here", "automa:2")
+    ada.page.locator("#question .source").hover()
+    ada.page.locator("#bubble.help").wait_for()
+    ada.page.keyboard.press("1")
+    ada.page.locator("#bubble").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("by", ["key", "button", "count"])
+def test_a_long_list_grows_when_it_is_asked_to(visit: Visit, by: str) -> None:
+    ada = come(visit, 1280, 800, "de")
+    ada.page.locator(".frame .more").wait_for()
+    before = ada.page.evaluate(WHOLE)["whole"]
+    grow = ada.button("table.grow_list")
+    match by:
+        case "key":
+            ada.page.keyboard.press("g")
+        case "button":
+            grow.click()
+        case _:
+            ada.page.locator(".frame .more").click()
+    shrink = ada.button("table.shrink_list")
+    shrink.wait_for()
+    least = min(2 * before, len(ada.choices()))
+    ada.page.wait_for_function(f"(least) => ({WHOLE})().whole >= least", arg=least)
+    seen = ada.page.evaluate(WHOLE)
+    assert seen["cut"] == 0
+    bar = ada.page.locator("#question").bounding_box()
+    assert bar
+    assert bar["height"] <= 800 / 2
+    for thing in ada.targets():
+        ada.page.locator(f'[data-thing="{thing}"]').first.click(trial=True)  # what is chosen from stays in reach
+    ada.shot(by)
+    shrink.click()
+    grow.wait_for()
+    ada.page.wait_for_function(f"(before) => ({WHOLE})().whole === before", arg=before)
+
+
 def test_choices_stand_under_their_places(visit: Visit) -> None:
     ada = come(visit, 1280, 800)
     headings = ada.page.locator(".choices h3").all_inner_texts()

@@ -112,6 +112,7 @@ def test_a_key_and_a_click_lead_to_my_question_at_once(visit: Visit) -> None:
         lambda: ada.page.keyboard.press("Escape"),
         lambda: ada.page.keyboard.press(" "),
         lambda: ada.page.locator("[data-thing='pass']").click(),
+        lambda: ada.page.locator("#boards").click(position={"x": 2, "y": 2}),
     ):
         until_told(ada)
         skip()

@@ -103,6 +103,7 @@ function singleKey(key: string, table: TableStore, panels: Panels): boolean {
   else if (key === "q") focusFirst("#question .choice", "#question button:enabled");
   else if (key === "b") focusFirst(".target.legal", ".target");
   else if (key === "m") table.isOwnLarge = !table.isOwnLarge;
+  else if (key === "g") table.isListLarge = !table.isListLarge;
   else if (key === "u") void (table.live.undo.can_undo && table.undo());
   else if (key === "r") void (table.live.undo.can_redo && table.redo());
   else if (key === "e") endTurn(table);
@@ -131,10 +132,17 @@ function escape(table: TableStore, panels: Panels): void {
   else table.seek([]);
 }
 
-/** Where no control has the focus, the space bar goes on: to the next deed where it waits for that, else to my question. */
+const CONTROLS = "button, a, summary, input, .target, dialog";
+
+/** A click on the empty board goes on as the space bar does; who reads the log is left alone. */
+export function clicked(event: MouseEvent, table: TableStore): void {
+  const place = event.target instanceof Element ? event.target : null;
+  if (place?.closest("main") && !place.closest(`${CONTROLS}, #below, [data-line]`)) goOn(table);
+}
+
+/** To the next deed where the telling waits for that, else to my question. */
 function goOn(table: TableStore): boolean {
-  const { activeElement } = document;
-  if (!table.telling.isTelling || activeElement?.closest("button, a, summary, .target, dialog")) return false;
+  if (!table.telling.isTelling) return false;
   if (preferences.pace === "steps") table.telling.next();
   else table.telling.skip();
   return true;
@@ -149,7 +157,7 @@ export function pressed(event: KeyboardEvent, table: TableStore, panels: Panels)
     return true;
   }
   if (isWriting(event.target)) return false;
-  if (key === " ") return goOn(table);
+  if (key === " ") return !document.activeElement?.closest(CONTROLS) && goOn(table); // where no control has the focus
   if (event.ctrlKey || event.metaKey) {
     const back = key === "z" && !event.shiftKey;
     if (back && table.live.undo.can_undo) void table.undo();

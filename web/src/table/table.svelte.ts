@@ -67,6 +67,10 @@ export class TableStore<V extends View = View, C extends Components = Components
   );
   /** Whether one's own board is as large as it can be, until it is asked to be small again. */
   isOwnLarge = $state(false);
+  /** Whether the choices may take half of the desk where they are too many for their place. */
+  isListLarge = $state(false);
+  /** Whether they are too many for it. */
+  isListLong = $state(false);
   /** The thing under the pointer or focus. */
   pointed = $state("");
   /** On a phone the question may make room for the boards. */
