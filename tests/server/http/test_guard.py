@@ -25,7 +25,7 @@ def refusal(response: httpx.Response, status: int, code: str) -> str:
     assert response.status_code == status, response.text
     assert response.headers["content-type"] == PROBLEM
     problem = response.json()
-    assert set(problem) == {"status", "code", "detail", "wait"}
+    assert set(problem) == {"status", "code", "detail", "wait", "cause", "values"}
     assert (problem["status"], problem["code"]) == (status, code)
     return problem["detail"]
 
