@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
 WORKERS := 2
+PAGES := 3 # browsers at once: they wait for motion more than they compute
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 APART := not browser and not postgres and not proxies and not ray and not wheel
 RULES := cards state rounds actions automa lab kings_golem views words # rooms of a game
@@ -85,7 +86,7 @@ server: install ## the tests of the server on the compiled install, less those o
 
 browser: install ## whole games in Chromium
 	@$(BIN)/python tools/chromium.py
-	$(PYTEST) --dist loadfile -m browser tests/browser
+	$(BIN)/pytest -n $(PAGES) --dist loadfile -m browser tests/browser
 
 chromium: install ## finds Chromium, or installs it
 	@$(BIN)/python tools/chromium.py

@@ -31,7 +31,7 @@ PREFERENCES = {"pace": "off", "confirm": "never", "calm": True, "sounds": False,
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     folder = tmp_path_factory.mktemp("server")
-    limits = ["--requests-per-second", "1000", "--thought", THOUGHT]
+    limits = ["--requests-per-second", "1000", "--tables-per-hour", "10000", "--thought", THOUGHT]
     with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *limits) as running:
         yield running
 
