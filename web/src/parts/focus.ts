@@ -8,9 +8,10 @@ export function goHome(): void {
   if (isLost()) document.querySelector<HTMLElement>("[data-home]")?.focus({ preventScroll: true });
 }
 
-/** Back to what had the focus before a window opened; where that is gone or was nothing, home. */
-export function giveBack(before: Element | null): void {
+/** Back to what had the focus before a window opened; where that is gone or was nothing, near it, else home. */
+export function giveBack(before: Element | null, near?: HTMLElement): void {
   if (before?.isConnected && before !== document.body) (before as HTMLElement | SVGElement).focus();
+  if (isLost()) near?.focus();
   goHome();
 }
 
