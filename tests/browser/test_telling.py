@@ -106,6 +106,35 @@ def test_each_piece_is_where_its_line_says_and_no_line_runs_ahead(visit: Visit) 
     assert looked, "no piece moved: the table was watched for nothing"
 
 
+UNDER = """() => {
+  window.under = [];
+  new MutationObserver(() => {
+    const banner = document.querySelector(".announced");
+    if (!banner || Number(getComputedStyle(banner).opacity) < 0.1) return;
+    const told = [...document.querySelectorAll(".told [data-line]")].map((one) => Number(one.dataset.line));
+    const marbles = document.querySelectorAll("[data-thing^='marble:']").length;
+    window.under.push([banner.textContent.trim(), Math.max(-1, ...told), marbles]);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_nothing_is_told_under_a_banner(visit: Visit) -> None:
+    ada = visit(untouched=True)
+    ada.open()
+    ada.button("lobby.play_alone").click()
+    ada.page.wait_for_selector("#question")
+    ada.page.evaluate(UNDER)
+    while not ada.page.evaluate("window.under.length"):
+        until_asked(ada)
+        before = ada.seq()
+        ada.page.locator("[data-choice]").first.click()
+        ada.answered(before)
+        ada.page.wait_for_function(ASKED, polling=25)
+    under = ada.page.evaluate("window.under")
+    assert len({told for _, told, _ in under}) == 1
+    assert len({marbles for *_, marbles in under}) == 1
+
+
 def test_a_key_and_a_click_lead_to_my_question_at_once(visit: Visit) -> None:
     ada = at_the_automa(visit, pace="slow")
     for skip in (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line, Moment, View } from "../wire/types";
-import { beatsOf, timeOf, type Beat } from "./beats";
+import { ANNOUNCED, beatsOf, timeOf, type Beat } from "./beats";
 import { itemsOf, turnsOf } from "./turns";
 
 const line = (index: number, seat: number, ...roles: Line["roles"]): Line => ({
@@ -133,4 +133,12 @@ test("reasons stand behind the deed that they led to, and by themselves where th
     [3, [1, 2]],
     [4, []],
   ]);
+});
+
+test("what is announced over the boards has gone before anything else moves, at every pace", () => {
+  const deeds = [[line(0, -1, "heading")], [line(1, -1, "subheading")], [line(2, 1)]];
+  const [heading, subheading] = beatsOf([moment(1, -1, ...deeds)], [0]);
+  for (const pace of ["fast", "normal", "slow"] as const)
+    expect(timeOf(heading!, subheading, pace)).toBeGreaterThan(ANNOUNCED);
+  expect(subheading!.time).toBeLessThan(ANNOUNCED);
 });

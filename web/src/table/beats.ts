@@ -75,6 +75,9 @@ const SETUP = [1200, 120, 400] as const;
 const CHANCE = [1200, 0, 170] as const; // falling pieces
 const ASIDE = 0.45; // of the time of a deed
 const HEADING = 0.35;
+/** Milliseconds that a heading stands over the boards; nothing moves under it. */
+export const ANNOUNCED = 1200;
+const ARRIVING = 350; // before it stands there
 
 function weight(beat: Beat): number {
   return isAside(beat) ? ASIDE : isHead(beat) ? HEADING : 1;
@@ -94,6 +97,7 @@ const PACES: Record<Pace, number> = { off: 0, fast: 0.45, normal: 1, slow: 2.2, 
 
 /** Milliseconds of a beat; step by step it stays until the person wants the next one, unless that only adds to it. */
 export function timeOf(beat: Beat, next: Beat | undefined, pace: Pace): number {
-  const waits = pace === "steps" && !isSilent(beat) && !(next && isAside(next));
-  return waits ? Infinity : beat.time * PACES[pace];
+  if (pace === "steps" && !isSilent(beat) && !(next && isAside(next))) return Infinity;
+  const isAnnounced = beat.lines.some((line) => has(line, "heading"));
+  return Math.max(beat.time * PACES[pace], isAnnounced ? ANNOUNCED + ARRIVING : 0);
 }

@@ -128,9 +128,11 @@ export class Telling<V extends View = View> {
     if (this.now) this.read(timeOf(this.now, this.queue[1], preferences.pace));
   }
 
-  /** What held the telling has been seen. */
+  /** What held the telling has been seen; what was announced behind it comes into sight now. */
   goOn(): void {
-    if (this.now && preferences.pace !== "steps") this.next();
+    if (!this.now || preferences.pace === "steps") return;
+    if (this.table.happenings.heading) this.go();
+    else this.next();
   }
 
   /** On to the next deed; no line is passed over. */

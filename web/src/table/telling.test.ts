@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { preferences } from "../parts/preferences.svelte";
 import type { Line, Moment, TableState, View } from "../wire/types";
+import { ANNOUNCED } from "./beats";
 import { Telling } from "./telling.svelte";
 
 const line = (index: number, seat: number, ...roles: Line["roles"]): Line =>
@@ -29,7 +30,7 @@ function table(...answers: Moment[][]) {
     shown: null as Moment | null,
     isPondering: false,
     link: vi.fn(),
-    happenings: { isHeld: false, reach: vi.fn(), setOff: vi.fn() },
+    happenings: { isHeld: false, heading: null as Line | null, reach: vi.fn(), setOff: vi.fn() },
     api: { moments: vi.fn(async () => answers.shift() ?? []) },
   };
   const telling = new Telling(found as never);
@@ -134,4 +135,20 @@ test("lines that were taken back and told anew are heard anew", async () => {
   expect(telling.end).toBe(12);
   telling.tell(AFTER, state(1, 10));
   expect(telling.end).toBeLessThan(10);
+});
+
+test("what was announced behind a card passes before the next deed", async () => {
+  const heading = line(10, -1, "heading");
+  const round = moment(2, -1, ["one", heading], ["two", line(11, 1)]);
+  const { telling, happenings, told } = table([round]);
+  telling.tell(BEFORE, state(2, 12, heading, line(11, 1)));
+  happenings.reach.mockImplementation(() => (happenings.isHeld = true));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told()).toEqual([10]);
+  Object.assign(happenings, { isHeld: false, heading });
+  telling.goOn();
+  await vi.advanceTimersByTimeAsync(ANNOUNCED - 1);
+  expect(told()).toEqual([10]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told()).toEqual([10, 11]);
 });
