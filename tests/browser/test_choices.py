@@ -21,6 +21,7 @@ WHOLE = """() => {
   const cut = boxes.filter(({ top, bottom }) => top < end - 1 && bottom > end + 1);
   return { whole: whole.length, cut: cut.length, least: Math.min(...boxes.map(({ height }) => height)) };
 }"""
+HEIGHT = "() => document.querySelector('.frame').clientHeight"
 INSIDE = """() => {
   const asked = document.querySelector("#question .text").getBoundingClientRect();
   const others = [...document.querySelectorAll("#question header :is(input, button:not(.source), .count)")]
@@ -29,6 +30,17 @@ INSIDE = """() => {
     && box.top < asked.bottom - 1 && asked.top < box.bottom - 1;
   return { over: others.filter(over).length, width: asked.width };
 }"""
+# How much wider than its field the hint in it is.
+PLACEHOLDER = """() => {
+  const field = document.querySelector("#filter");
+  const words = document.body.appendChild(document.createElement("span"));
+  const { fontFamily, fontSize, fontWeight, paddingLeft, paddingRight } = getComputedStyle(field);
+  Object.assign(words.style, { position: "absolute", whiteSpace: "pre", fontFamily, fontSize, fontWeight });
+  words.textContent = field.placeholder;
+  const { width } = words.getBoundingClientRect();
+  words.remove();
+  return width - (field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
+}"""
 MANY = 12  # choices
 
 
@@ -36,6 +48,10 @@ def has_many(state: dict) -> bool:
     """A turn with marbles in several rows."""
     groups = {choice["group"] for choice in state["question"]["choices"]} if state["question"] else set()
     return len(groups) > 2 and len(state["question"]["choices"]) >= MANY
+
+
+def has_upgrades(state: dict) -> bool:
+    return sum(choice.startswith("upgrade ") for choice in notations(state)) >= 4
 
 
 def come(visit: Visit, width: int, height: int, language: str = "en") -> Visitor:
@@ -55,6 +71,19 @@ def test_three_choices_are_whole_on_a_small_phone(visit: Visit, language: str) -
     leo.shot(language)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_three_long_choices_are_whole_on_a_small_phone(visit: Visit, language: str) -> None:
+    """Upgrades say what they do, in some languages in four lines."""
+    leo = visit(360, 740, language)
+    leo.come_later(random.Random(7), has_upgrades, "here", "automa:2")
+    leo.page.wait_for_function(f"(least) => ({WHOLE})().whole >= least", arg=3)
+    assert leo.page.evaluate(WHOLE)["cut"] == 0
+    boards = leo.page.locator("#boards").bounding_box()
+    assert boards
+    assert boards["height"] >= 120
+    leo.shot(language)
+
+
 def test_what_lies_below_is_counted_and_reached(visit: Visit) -> None:
     ada = come(visit, 1280, 800)
     more = ada.page.locator(".frame .more")
@@ -71,6 +100,14 @@ def test_what_lies_below_is_counted_and_reached(visit: Visit) -> None:
     assert ada.page.locator("[data-choice]").last.is_visible()
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_field_for_a_search_says_what_it_is_for(visit: Visit, size: tuple[int, int], language: str) -> None:
+    ada = come(visit, *size, language)
+    ada.page.locator("#filter").wait_for()
+    assert ada.page.evaluate(PLACEHOLDER) <= 0
+
+
 def test_help_on_a_question_goes_with_it(visit: Visit) -> None:
     ada = visit()
     ada.come_later(random.Random(5), lambda state: bool((state["question"] or {}).get("source")), "here", "automa:2")
@@ -84,8 +121,9 @@ def test_help_on_a_question_goes_with_it(visit: Visit) -> None:
 def test_a_long_list_grows_when_it_is_asked_to(visit: Visit, by: str) -> None:
     ada = come(visit, 1280, 800, "de")
     ada.page.locator(".frame .more").wait_for()
-    before = ada.page.evaluate(WHOLE)["whole"]
     grow = ada.button("table.grow_list")
+    grow.wait_for()
+    before, height = ada.page.evaluate(WHOLE)["whole"], ada.page.evaluate(HEIGHT)
     match by:
         case "key":
             ada.page.keyboard.press("g")
@@ -107,7 +145,7 @@ def test_a_long_list_grows_when_it_is_asked_to(visit: Visit, by: str) -> None:
     ada.shot(by)
     shrink.click()
     grow.wait_for()
-    ada.page.wait_for_function(f"(before) => ({WHOLE})().whole === before", arg=before)
+    ada.page.wait_for_function(f"(height) => ({HEIGHT})() === height", arg=height)
 
 
 def test_choices_stand_under_their_places(visit: Visit) -> None:

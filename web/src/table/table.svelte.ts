@@ -71,6 +71,8 @@ export class TableStore<V extends View = View, C extends Components = Components
   isListLarge = $state(false);
   /** Whether they are too many for it. */
   isListLong = $state(false);
+  /** Pixels that the bar of a phone needs for the first choices to be whole. */
+  roomOfChoices = $state(0);
   /** The thing under the pointer or focus. */
   pointed = $state("");
   /** On a phone the question may make room for the boards. */
