@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from server.hands import after, open_table
 
 pytestmark = pytest.mark.browser
 
+LEVELS = """() => [...document.querySelectorAll("h1, h2, h3, h4, [role=heading]")]
+  .map((one) => Number(one.ariaLevel ?? one.tagName[1]))"""
 RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
 
 
@@ -46,6 +49,18 @@ def test_panels(visit: Visit, theme: str) -> None:
         ada.shot(panel)
         assert (panel, ada.violations()) == (panel, [])
         ada.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_hints_and_headings(visit: Visit, width: int) -> None:
+    ada = visit(width, 800)
+    ada.come_later(random.Random(71), after(15), "here", "automa:2")
+    levels = ada.page.evaluate(LEVELS)
+    assert all(level <= before + 1 for before, level in itertools.pairwise(levels)), levels
+    ada.page.keyboard.press("i")
+    ada.page.locator("[aria-keyshortcuts=i][aria-pressed=true]").wait_for()
+    assert ada.violations() == []
+    ada.shot(f"hints-{width}")
 
 
 def test_score_sheet(visit: Visit) -> None:

@@ -64,6 +64,9 @@ def test_what_is_shown_is_the_same_in_every_world_that_a_seat_cannot_tell_apart(
             assert SCENE.view(twin, viewer) == SCENE.view(state, viewer)
             assert SCENE.question(twin, viewer) == SCENE.question(state, viewer)
             assert SCENE.where(twin, viewer) == SCENE.where(state, viewer)
+            if viewer != SPECTATOR:  # the ways to a thing are tried in the rules
+                thing = f"book:{rng.choice(state.library)}"
+                assert SCENE.how(twin, viewer, thing) == SCENE.how(state, viewer, thing)
 
 
 def test_nobody_but_its_receiver_is_told_a_goal_that_is_dealt() -> None:
