@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from tools.serving import Serving
 
+from altneu.language import catalogue
 from browser.visitor import Visit, Visitor
 from server.hands import Hand, after, open_table, play_on
 from server.hands import sit_down as sit_at
@@ -71,7 +72,7 @@ def test_a_line_that_cannot_be_chosen_says_so(visit: Visit, orchard: Serving) ->
     card = leo.page.locator("[data-thing]").first
     assert "legal" not in (card.get_attribute("class") or "")
     card.click(force=True)
-    assert leo.page.locator("#bubble.reason").inner_text() == "This cannot be chosen now."
+    assert leo.page.locator("#bubble.reason").inner_text() == catalogue("server", "en").text("why_not")
 
 
 def test_a_replay_says_that_somebody_chose_in_secret(visit: Visit, orchard: Serving) -> None:

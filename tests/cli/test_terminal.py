@@ -18,6 +18,7 @@ import pytest
 from rich.cells import cell_len
 
 from altneu.games import GAMES
+from altneu.language import catalogue
 from altneu.table.store import load
 
 CTRL_C = "\x03"
@@ -95,7 +96,7 @@ def test_a_wrong_answer_is_asked_again(terminal, tmp_path):
     at.type("dance\n")
     at.until("“dance” does not answer this question")
     at.type("u\n")
-    at.until("There is nothing to undo.")
+    at.until(catalogue("cli", "en").text("talk.nothing_to_undo"))
     at.type("2\n")
     at.until("? help): ")
     at.type("q\n")
@@ -134,7 +135,7 @@ def test_the_automa_answers_why(terminal, tmp_path):
     at = terminal("play", "--solo", "--seed", 4, "--save", tmp_path / "game")
     at.until("w why, ? help): ")
     at.type("w\n")
-    assert "The Automa has not decided anything yet." in at.until("? help): ")
+    assert catalogue("altneu.games.golem.terminal", "en").text("talk.no_reasons") in at.until("? help): ")
     while "draws card " not in at.text:
         at.type("1\n")
         at.until("? help): ")

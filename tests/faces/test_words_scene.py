@@ -10,6 +10,7 @@ import pytest
 from altneu.faces.wire import Ahead, Loss
 from altneu.faces.words import WordsView
 from altneu.kernel.game import SPECTATOR
+from altneu.language import catalogue
 from altneu.table.session import Event, begin
 from faces.orchard_words import OrchardScene, OrchardWords
 from kernel.toy import CARD, TOY, Orchard, cards_in, nature, play
@@ -82,7 +83,7 @@ def test_what_cannot_be_chosen_says_so() -> None:
     state = bidding()
     own = cards_in(state.hands[0])[0] + 1
     assert ADA.why_not(state, 0, f"card:{own}") == ""
-    assert ADA.why_not(state, 0, "card:99") == "This cannot be chosen now."
+    assert ADA.why_not(state, 0, "card:99") == catalogue("server", "en").text("why_not")
 
 
 def test_log_and_end() -> None:
