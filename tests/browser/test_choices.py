@@ -84,6 +84,30 @@ def test_three_long_choices_are_whole_on_a_small_phone(visit: Visit, language: s
     leo.shot(language)
 
 
+# How many heights the bar has in some frames, once it has had the time to take one.
+HEIGHTS = """async () => {
+  const seen = new Set();
+  for (let frame = 0; frame < 12; frame++) {
+    await new Promise(requestAnimationFrame);
+    if (frame > 5) seen.add(document.querySelector("#question").getBoundingClientRect().height);
+  }
+  return seen.size;
+}"""
+
+
+def test_the_bar_of_a_phone_stands_still(visit: Visit) -> None:
+    leo, chance = visit(360, 740), random.Random(8)
+    leo.open()
+    leo.button("lobby.play_alone").tap()
+    for _ in range(40):
+        if leo.ready() != "asked":
+            break
+        assert leo.page.evaluate(HEIGHTS) == 1, leo.choices()
+        before = leo.seq()
+        leo.page.evaluate("(one) => document.querySelector(`[data-choice='${one}']`).click()", chance.choice(leo.choices()))
+        leo.answered(before)
+
+
 def test_what_lies_below_is_counted_and_reached(visit: Visit) -> None:
     ada = come(visit, 1280, 800)
     more = ada.page.locator(".frame .more")

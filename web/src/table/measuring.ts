@@ -25,3 +25,14 @@ async function settled(): Promise<boolean> {
   await Promise.allSettled(moving.map((motion) => motion.finished));
   return moving.length > 0;
 }
+
+const SPARE = 8; // pixels
+
+/** How high the bar of a phone would be in which its list goes down to this line; 0 where there is no such bar. */
+export function roomDownTo(line: DOMRect | undefined, list: Element, more = 0): number {
+  const bar = list.closest("[data-bar]");
+  if (!bar || !line) return 0;
+  const { top, height } = list.getBoundingClientRect(); // not rounded: or the bar would go to and fro by a pixel
+  const around = bar.getBoundingClientRect().height - height;
+  return Math.ceil(around + line.bottom - top + list.scrollTop + more + SPARE);
+}
