@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 
 import luck
 from altneu.games import GAMES
+from altneu.kernel.flow import answer, asked
+from altneu.kernel.state import NATURE
 from altneu.server.tables.acting import DRAW
 from altneu.table.session import begin
+from server import dealt
 
 
 def drawn(name: str) -> tuple[float, str, list[int]]:
@@ -67,3 +70,25 @@ def test_every_test_is_dealt_its_luck(request: pytest.FixtureRequest) -> None:
     first = random.random()
     luck.deal(request.node.nodeid)
     assert random.random() == first
+
+
+@pytest.mark.parametrize("name", ["golem", "alchemists"])
+def test_a_dealt_server_deals_the_same_in_the_same_state(name: str) -> None:
+    game = GAMES[name]
+    one, other = game.begin(2, {}), game.begin(2, {})
+    assert dealt.game_of(type(one)) is game
+    draws = []
+    for state in (one, other):
+        draws.append([])
+        while asked(state) == NATURE:
+            draws[-1].append(dealt.draw(state))
+            answer(state, draws[-1][-1])
+    assert draws[0] == draws[1]
+    assert len(set(draws[0])) > 2
+
+
+def test_a_dealt_server_deals_by_the_luck_of_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAMES["golem"].begin(2, {})
+    first = dealt.luck_of(state)
+    monkeypatch.setattr(dealt, "LUCK", "another")
+    assert dealt.luck_of(state) != first

@@ -12,6 +12,7 @@ from tools.chromium import find
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
+from server.dealing import Dealing
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 THOUGHT = "60"  # nodes of a hint: little, for nobody here wants to win
@@ -32,7 +33,7 @@ PREFERENCES = {"pace": "off", "confirm": "never", "calm": True, "sounds": False,
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     folder = tmp_path_factory.mktemp("server")
     limits = ["--requests-per-second", "1000", "--tables-per-hour", "10000", "--thought", THOUGHT]
-    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *limits) as running:
+    with Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *limits) as running:
         yield running
 
 

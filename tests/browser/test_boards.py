@@ -134,6 +134,7 @@ def test_a_card_shows_large_under_a_long_press(visit: Visit) -> None:
     leo = at_table(visit, (390, 844))
     leo.page.locator("#tab-city").click()
     card = leo.page.locator('[data-thing="palace:0"]')
+    card.wait_for()
     box = card.bounding_box()
     assert box
     fingers = Fingers(leo)

@@ -10,6 +10,7 @@ from tools.serving import Serving
 
 from browser.visitor import Visit
 from games.packages import install
+from server.dealing import Dealing
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +33,7 @@ LONG = "<img src=x onerror=document.title='run'>" + "Orchard" * 20
 def careless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server with a game whose title is long and no text, one without a title, and a package that ends programs."""
     folder = tmp_path_factory.mktemp("careless")
-    serving = Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000")
+    serving = Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000")
     titled = KIT.format(module="titled_kit", title=f"return {LONG!r}")
     silent = KIT.format(module="silent_kit", title="raise RuntimeError('none')")
     silent = silent.replace("TOY, title", "Other(), title").replace("\nKIT =", OTHER + "\nKIT =")

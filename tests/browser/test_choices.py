@@ -104,7 +104,9 @@ def test_the_bar_of_a_phone_stands_still(visit: Visit) -> None:
             break
         assert leo.page.evaluate(HEIGHTS) == 1, leo.choices()
         before = leo.seq()
-        leo.page.evaluate("(one) => document.querySelector(`[data-choice='${one}']`).click()", chance.choice(leo.choices()))
+        leo.page.evaluate(
+            "(one) => document.querySelector(`[data-choice='${one}']`).click()", chance.choice(leo.choices())
+        )
         leo.answered(before)
 
 

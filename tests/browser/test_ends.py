@@ -9,6 +9,7 @@ import pytest
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
+from server.dealing import Dealing
 from server.hands import open_table
 from server.hands import sit_down as guests_sit
 
@@ -20,7 +21,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server whose host lets people list tables."""
     folder: Path = tmp_path_factory.mktemp("inn")
     options = ["--requests-per-second", "1000", "--thought", "60", "--open-tables"]
-    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *options) as running:
+    with Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *options) as running:
         yield running
 
 

@@ -35,9 +35,8 @@ WATCH = """() => {
 
 def in_danger(state: dict[str, Any]) -> bool:
     """Control will cost points, and whoever is asked decides about the last action."""
-    return state["is_over"] or (
-        any(one["n"] < 0 and one["topic"] == "control" for one in state["ahead"]) and state["view"]["round"] < 4
-    )
+    dangers = [one for one in state["ahead"] if one["n"] < 0 and one["topic"] == "control"]
+    return bool(dangers) and state["view"]["round"] < 4
 
 
 def at_a_loss(visit: Visit, *kinds: str, **preferences: object) -> Visitor:

@@ -16,6 +16,7 @@ import pytest
 from tools.serving import Serving
 
 from browser.visitor import Visit
+from server.dealing import Dealing
 from thorough import also
 
 pytestmark = pytest.mark.browser
@@ -33,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def guarded(folder: Path) -> Iterator[Serving]:
     (folder / "phrase").write_text(PHRASE, encoding="utf-8")
     options = ("--opening-phrase-file", str(folder / "phrase"), "--keep-days", "30")
-    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *options) as running:
+    with Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *options) as running:
         yield running
 
 

@@ -12,6 +12,7 @@ from tools.serving import Serving
 
 from altneu.language import languages
 from browser.visitor import Visit
+from server.dealing import Dealing
 from server.hands import after
 
 pytestmark = pytest.mark.browser
@@ -65,7 +66,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Serving]:
     leftward = (tmp_path / "languages" / "eo" / "language.po").read_text(encoding="utf-8").replace("ltr", "rtl")
     (tmp_path / "languages" / "ar").mkdir()
     (tmp_path / "languages" / "ar" / "language.po").write_text(leftward, encoding="utf-8")
-    serving = Serving(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "server.log")
+    serving = Dealing(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "server.log")
     serving.environment["ALTNEU_LOCALE"] = str(tmp_path / "languages")
     with serving:
         yield serving

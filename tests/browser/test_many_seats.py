@@ -11,6 +11,7 @@ from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
 from games.packages import install, install_example
+from server.dealing import Dealing
 from server.hands import Hand, open_table, play_on
 
 pytestmark = pytest.mark.browser
@@ -40,7 +41,7 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server where Wrackline may be played by six."""
     folder = tmp_path_factory.mktemp("crowd")
     found = [install(folder / "crowd", "crowd", "crowd_kit:KIT", KIT), install_example(folder, "wrackline")]
-    serving = Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000")
+    serving = Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000")
     serving.environment["PYTHONPATH"] = os.pathsep.join(path["PYTHONPATH"] for path in found)
     with serving as running:
         yield running

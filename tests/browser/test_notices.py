@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Request, expect
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
+from server.dealing import Dealing
 from server.hands import Hand, open_table
 from server.house import eventually
 from server.receivers import Browser
@@ -77,7 +78,7 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server that may call this machine."""
     folder = tmp_path_factory.mktemp("notices")
     options = ["--requests-per-second", "1000", "--allow-private-receivers"]
-    with Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *options) as running:
+    with Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *options) as running:
         yield running
 
 

@@ -10,6 +10,7 @@ import pytest
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
+from server.dealing import Dealing
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Serving]:
     """A server that may be killed."""
-    with Serving(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "server.log") as running:
+    with Dealing(f"sqlite:///{tmp_path}/tables.sqlite", tmp_path / "server.log") as running:
         yield running
 
 

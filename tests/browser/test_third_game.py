@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import TimeoutError
 from tools.serving import Serving
 
 from browser.visitor import Visit, Visitor
 from games.packages import install_example
+from server.dealing import Dealing
+from server.house import eventually
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +26,7 @@ def wrackline(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server where Wrackline is installed."""
     folder = tmp_path_factory.mktemp("wrackline")
     limits = ["--requests-per-second", "1000", "--thought", "60"]
-    serving = Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *limits)
+    serving = Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", *limits)
     serving.environment |= install_example(folder, "wrackline")
     with serving as running:
         yield running
@@ -47,8 +51,16 @@ def test_a_bot_answers_and_the_rules_are_read_at_the_table(visit: Visit, wrackli
     open_from_lobby(ada, "lobby.play_bots")
     ada.page.get_by_role("button", name="The rules").click()
     assert "Every tide leaves finds on the shore." in ada.page.locator("#bubble").inner_text()
-    ada.page.locator('[data-thing^="find:"]').first.hover()
-    ada.page.locator("#bubble").get_by_text(HELP).wait_for()
+
+    def is_explained() -> bool:
+        ada.page.mouse.move(0, 0)  # what was drawn anew under the pointer is entered again
+        ada.page.locator('[data-thing^="find:"]').first.hover()
+        with contextlib.suppress(TimeoutError):
+            ada.page.locator("#bubble").get_by_text(HELP).wait_for(timeout=2_000)
+            return True
+        return False
+
+    eventually(is_explained)
     ada.page.locator("[data-choice]").first.click()
     ada.page.get_by_text("sets out at minute ").first.wait_for()  # the bot has chosen too
 

@@ -13,6 +13,7 @@ from tools.serving import Serving
 
 from altneu.language import catalogue
 from browser.visitor import Visit, Visitor
+from server.dealing import Dealing
 from server.hands import Hand, after, open_table, play_on
 from server.hands import sit_down as sit_at
 
@@ -31,7 +32,7 @@ def orchard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     package.mkdir(parents=True)
     (package / "METADATA").write_text(METADATA)
     (package / "entry_points.txt").write_text(ENTRY)
-    serving = Serving(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000")
+    serving = Dealing(f"sqlite:///{folder}/tables.sqlite", folder / "server.log", "--requests-per-second", "1000")
     path = [os.environ.get("PYTHONPATH", ""), str(TESTS), str(folder / "site")]
     serving.environment["PYTHONPATH"] = os.pathsep.join(part for part in path if part)
     with serving as running:

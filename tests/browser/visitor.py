@@ -114,9 +114,15 @@ class Visitor:
         )
 
     def come_later(self, chance: random.Random, until: Callable[[dict], bool], *kinds: str) -> None:
-        """Comes to a table of these seats where somebody has played with the same key until it was as wanted."""
-        opened = open_table(self.address, *kinds)
-        play_on(Hand(self.address, opened["table"], opened["key"]), chance, until)
+        """Comes to a table of these seats where somebody has played with the same key until it was as wanted.
+
+        Where a game ended before, another one is played.
+        """
+        is_over = True
+        while is_over:
+            opened = open_table(self.address, *kinds)
+            hand = Hand(self.address, opened["table"], opened["key"])
+            is_over = play_on(hand, chance, lambda state: state["is_over"] or until(state))["is_over"]
         self.enter(opened)
         self.ready()
 
@@ -179,12 +185,11 @@ class Visitor:
     # Choosing
 
     def choose(self, chance: random.Random) -> None:
-        """Any legal choice: the thing itself where it lies on the board, else in words."""
-        targets = self.targets()
-        if targets:
+        """Any legal choice: the thing itself where it lies on the board, else in words; none where none is left."""
+        if targets := self.targets():
             self.click(chance.choice(targets), chance)
-        else:
-            self.say(chance.choice(self.choices()))
+        elif choices := self.choices():
+            self.say(chance.choice(choices))
 
     def click(self, thing: str, chance: random.Random) -> None:
         self.page.mouse.move(0, 0)  # what was clicked last explains itself no longer

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../wire/types";
-import { grouped } from "./choices";
+import { grouped, isWide } from "./choices";
 
 const choice = (words: string, group = ""): Choice => ({
   notation: words,
@@ -24,4 +24,11 @@ test("choices of one place stand together, numbered as they are read", () => {
 
 test("one place alone needs no heading", () => {
   expect(shape([choice("a", "Library"), choice("decline")])).toEqual([["", [1, 2]]]);
+});
+
+test("a place has both columns for many lines or long ones", () => {
+  const wide = (...words: string[]): boolean => isWide(grouped(words.map((one) => choice(one)))[0]!.numbered);
+  expect(wide("a", "b", "c")).toBe(false);
+  expect(wide("a", "b", "c", "d")).toBe(true);
+  expect(wide("a word and ".repeat(9), "b")).toBe(true);
 });

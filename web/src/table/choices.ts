@@ -38,3 +38,12 @@ export function grouped(choices: Choice[]): Group[] {
   let number = 0;
   return [...places].map(([title, own]) => ({ title, numbered: own.map((choice) => ({ choice, number: ++number })) }));
 }
+
+const LINES = 4; // of a place that has the width of both columns
+const LETTERS = 60; // of a choice that would be as tall as several others in half of the width
+
+/** Whether a place has the width of both columns, for many lines or long ones. */
+export function isWide(numbered: Group["numbered"]): boolean {
+  const texts = numbered.map(({ choice }) => choice.short || choice.words);
+  return texts.length >= LINES || texts.some(({ length }) => length > LETTERS);
+}
