@@ -24,6 +24,7 @@ from altneu.kernel.state import Effect
 from altneu.language import LanguageError, catalogue, languages
 from games.alchemists.academy import NOTATION, academy, set_article, set_seat, set_theory
 from games.alchemists.narrators import ALL_MODULES, NARRATORS, assert_told, told_game
+from thorough import shared
 
 SOURCE = Path(altneu.__file__).parent
 WORDS = [*sorted((SOURCE / "games" / "alchemists" / "words").glob("*.py")), SOURCE / "language" / "nouns.py"]
@@ -51,9 +52,11 @@ VARIANTS = {
 def test_every_question_choice_event_and_note_of_whole_games_can_be_read(
     language: str, players: int, options: dict[str, str]
 ) -> None:
-    narrator = NARRATORS[language]
+    narrator, mine = NARRATORS[language], list(NARRATORS).index(language)
     for seed in range(2):
-        for state, log in told_game(seed, players, **options):
+        for number, (state, log) in enumerate(told_game(seed, players, **options)):
+            if not shared(number, 1, mine, len(NARRATORS)):
+                continue
             assert_told(narrator.question(state), language)
             for event in log:
                 assert_told(narrator.event(state, event), language)

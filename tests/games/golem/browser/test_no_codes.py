@@ -14,6 +14,7 @@ from altneu.games.golem.browser.things import things_on_table
 from altneu.language import languages
 from games.golem.speakers import CODES
 from games.golem.tables import random_session, state_of
+from thorough import shared
 
 # Fields of the wire that no person reads.
 NOT_READ = {"notation", "things", "around", "source", "topic", "thing", "value", "icon", "kind", "roles", "sound"}
@@ -36,11 +37,11 @@ def read(told: Any) -> Iterator[str]:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("kinds", [["here", "automa:3"], ["here"] * 3])
 def test_no_code_is_read_in_play(kinds: list[str], language: str) -> None:
-    scene = GolemScene(language)
+    scene, mine, sharers = GolemScene(language), languages().index(language), len(languages())
     for count, (session, seat) in enumerate(random_session(kinds, {}, 11)):
         state, log = session.state, session.events
-        told: list[Any] = [scene.question(state, seat)]
-        if count % 20 == 0:
+        told: list[Any] = [scene.question(state, seat)] if shared(count, 1, mine, sharers) else []
+        if shared(count, 20, mine, sharers):
             told += [scene.ahead(state, seat), scene.standing(state, log, seat), scene.where(state, seat)]
             told += [scene.why_not(state, seat, thing) for thing in sorted(things_on_table(state_of(session), seat))]
         if session.is_over:

@@ -19,6 +19,7 @@ from altneu.table.session import begin
 from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import scenario
 from games.golem.speakers import SPEAKERS, assert_readable, random_game, reasons_of
+from thorough import shared
 
 ENGINE = Path(__file__).parents[4] / "src" / "altneu" / "games" / "golem"
 KINDS = {name: kind for name, kind in vars(reasons).items() if name.isupper()}
@@ -115,8 +116,10 @@ def test_candidates_of_every_kind_have_names_of_their_own(language: str, name: s
 def test_everything_about_the_automa_can_be_read_in_whole_games(players: int, level: str) -> None:
     seat = str(1 + int(level) % players)
     seen = 0
-    for state, log in random_game(int(level), players, automa_seat=seat, automa_level=level):
-        for language, speaker in SPEAKERS.items():
+    for number, (state, log) in enumerate(random_game(int(level), players, automa_seat=seat, automa_level=level)):
+        for mine, (language, speaker) in enumerate(SPEAKERS.items()):
+            if not shared(number, 1, mine, len(SPEAKERS)):
+                continue
             assert_readable(speaker.question(state), language)
             for move in state.options:
                 assert_readable(speaker.choice(state, move), language)
