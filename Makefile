@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PURE := PYTHONPATH=src
-WORKERS := 2
+WORKERS := 2 # processes of a run beside the one that counts; 0: that one runs the tests itself
 PAGES := 3 # browsers at once: they wait for motion more than they compute
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 APART := not browser and not postgres and not proxies and not ray and not wheel
@@ -40,7 +40,7 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
 test: install ## everything CI checks, three things at once, since those of server and browser wait more than they compute
-	@$(SIDE_BY_SIDE) WORKERS=1 browser compiled server pure processes style types lint layers rules proxies wheel-test
+	@$(SIDE_BY_SIDE) WORKERS=0 browser compiled server pure processes style types lint layers rules proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
