@@ -9,10 +9,11 @@ from altneu.games.golem.browser.how import offers_thing, ways_to
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import things_on_table
 from altneu.games.golem.game import GOLEM
+from altneu.games.golem.state.terms import ACTION_TILE_IDS as TILES
 from altneu.games.golem.state.terms import ROWS
 from altneu.kernel.flow import turn_to
 from altneu.language import languages
-from games.golem.scenario import scenario, set_seat, set_tray, turn
+from games.golem.scenario import row, scenario, set_seat, set_tray, turn
 from games.golem.tables import TABLES, random_session, state_of
 
 SCENES = {language: GolemScene(language) for language in languages()}
@@ -124,6 +125,61 @@ def test_what_is_short_is_not_what_another_kind_of_upgrade_says() -> None:
     turn(state)
     told = SCENE.how(state, 0, "upgrade:0:UPR-6")
     assert "8 knowledge" in told.replace("\u00a0", " "), told
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+@pytest.mark.parametrize(
+    ("thing", "reason"),
+    [
+        ("upgrade:0:UPG-2", "You have made this upgrade already."),
+        ("upgrade:0:UPA-4a", "You have made this upgrade already."),
+        ("artifact_slot:0:1", "A tile lies in this slot already."),
+        ("cauldron:0:4", "This cauldron is full."),
+        ("grave:1", "A golem lies in this cemetery space already (Purple)."),
+        ("parked:0", "You have created all your golems already."),
+    ],
+)
+def test_what_can_never_be_chosen_again_has_no_way(thing: str, reason: str, asked: int) -> None:
+    """G-8.2.1, G-8.3.4, G-11.1.2: whoever is asked, and whatever would lead there otherwise."""
+    state = scenario(4)
+    set_tray(state, golem="white white", artifacts="white")
+    set_seat(state, 0, clay=20, coins=20, upgrades=["UPG-2"], slots=["UPA-4b"], gold=[0, 0, 0, 4], created=4)
+    state.graves = row([1, *state.graves[1:]])
+    turn(state, asked)
+    assert SCENE.how(state, 0, thing).replace("\u00a0", " ") == reason
+
+
+def test_books_of_the_library_are_bought_and_own_ones_activated() -> None:
+    """G-10.2.1, G-10.4.4: AT-09 activates a book, the action Research buys one."""
+    state = scenario()
+    set_tray(state, work="red", research="white")
+    state.tiles = row([TILES.index("AT-09"), TILES.index("AT-04"), -1, -1, -1])
+    set_seat(state, 0, columns=[[5]])
+    state.library = row([6, 7, 8, 9, 10])
+    turn(state, 1)
+    bought, own = SCENE.how(state, 0, "book:6"), SCENE.how(state, 0, "book:5")
+    assert ("“Research”" in bought, "tile 2" in bought, "tile 1" in bought) == (True, True, False)
+    assert ("“Research”" in own, "tile 2" in own, "tile 1" in own) == (False, False, True)
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_what_asks_for_something_else_is_no_way_there(number: int) -> None:
+    """Nor are choices behind which the same rule stands in the way as before them."""
+    texts = SCENE.words.phrases.text
+    wrong = [texts(f"why_not.{key}", what="", seat="").split(":")[0] for key in ("other_upgrade", "other_student")]
+    wrong += [texts(f"why_not.{key}") for key in ("not_in_library", "not_own_book", "slot_golden", "slot_grey")]
+    beginning = SCENE.boards.text("how.barred", ways="|", reason="|").partition("|")[0]
+    pick, seen = random.Random(number), 0
+    for k, (session, seat) in enumerate(random_session(*TABLES[number], 40 + number)):
+        if k % 7 or session.is_over:
+            continue
+        for thing in pick.sample(sorted(things_on_table(state_of(session), seat)), 8):
+            told = SCENE.how(session.state, seat, thing)
+            is_barred = told.startswith(beginning)
+            assert not is_barred or SCENE.why_not(session.state, seat, thing) not in told
+            assert not is_barred or not any(reason in told for reason in wrong)
+            seen += is_barred
+    assert seen
 
 
 def test_other_seats_choices_are_not_followed() -> None:

@@ -14,6 +14,7 @@ from altneu.games.golem.actions.creation import Create
 from altneu.games.golem.actions.killing import Grave, Kill
 from altneu.games.golem.actions.marbles import ROW_ACTIONS, Work
 from altneu.games.golem.actions.movement import March, Marching
+from altneu.games.golem.actions.students import ANY, Student
 from altneu.games.golem.actions.upgrades import PlaceTile, Upgrade
 from altneu.games.golem.browser.things import moves_of, things_of
 from altneu.games.golem.rounds.rounds import INCOME, PHASE_UPGRADE, phase_of
@@ -23,7 +24,7 @@ from altneu.games.golem.state.terms import MIRROR, ROUNDS, SLOTS, UPG
 from altneu.games.golem.words.why_not import WhyNot
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import Effect, Frame
+from altneu.kernel.state import BIT, Effect, Frame
 from altneu.language import Catalogue
 
 FIXED_SPACE = 12  # behind the action tiles
@@ -40,6 +41,8 @@ SELDOM_BARRED: dict[tuple[int, int], type] = {
     (moves.KILL, moves.BURY): Kill,
     (moves.MARCH, moves.ACTIVATE): March,
 }
+# What stands in the way of another tile only: this one has slots of its own (G-11.4.7).
+OF_OTHER_TILES = ("why_not.slot_golden", "why_not.slot_grey")
 MOST = 4  # other choices named in a sentence
 
 
@@ -54,6 +57,21 @@ def offers_thing(state: GolemState, seat: int, thing: str) -> bool:
 def ways_to(state: GolemState, seat: int, thing: str) -> list[list[int]]:
     """Choices of this turn after which the thing can be chosen; the question is put to the seat."""
     return ways(state, seat, lambda later: offers_thing(later, seat, thing), is_same_turn)
+
+
+def candidates_of(state: GolemState, seat: int, thing: str) -> list[int]:
+    """The moves that it may come to stand for: books of the library are bought, own ones activated (G-10.2.1,
+    G-10.4.4), and starting tiles are taken by whom they were dealt to (G-2.1.14)."""
+    own = state.seats[seat]
+
+    def may_come(move: int) -> bool:
+        if moves.BOOK <= move < moves.COLUMN:
+            return move - moves.BOOK in state.library
+        if moves.READ <= move < moves.TRIGGER_NOW:
+            return move - moves.READ in own.columns
+        return not moves.START <= move < moves.SIDE or bool(own.starts & BIT[move - moves.START])
+
+    return [move for move in moves_of(state, seat, thing) if may_come(move)]
 
 
 class How:
@@ -72,14 +90,23 @@ class How:
             return self.text("how.any")
         if found:
             return self.text("how.ways", ways=self.listed(state, [way[0] for way in found]))
-        candidates = moves_of(state, seat, thing)
-        barred = self.barred(state, seat, candidates)
+        candidates = candidates_of(state, seat, thing)
+        settled = self.reasons.settled(state, seat, candidates)
+        if settled:
+            return settled
+        asked = self.reasons.rule(state, candidates)
+        barred = "" if asked else self.barred(state, seat, candidates)
         if barred:
             return barred
         done, short = self.done(state, candidates), self.short_of(state, seat, candidates)
-        if not done or not short or short == self.reasons.rule(state, candidates):
+        if not done or not short or short == asked:
             return done
         return self.text("how.short_of", done=done, reason=short)
+
+    def in_general(self, state: GolemState, seat: int, thing: str) -> str:
+        """How it is done, for a seat that is not asked."""
+        candidates = candidates_of(state, seat, thing)
+        return self.reasons.settled(state, seat, candidates) or self.done(state, candidates)
 
     def short_of(self, state: GolemState, seat: int, candidates: list[int]) -> str:
         """Why the seat could not do it even if it were asked for now."""
@@ -95,17 +122,22 @@ class How:
 
     def barred(self, state: GolemState, seat: int, candidates: list[int]) -> str:
         """What would lead there if it were not for one more thing."""
+        kinds = self.begun_by(candidates)
+        others = [self.words.phrases.text(key) for key in OF_OTHER_TILES]
+
+        def there(later: GolemState) -> str:
+            rule = self.reasons.rule(later, candidates, lambda effect: asks(effect, kinds, candidates))
+            return "" if rule in others else rule
+
         nearest: dict[str, list[int]] = {}
-        for way in ways(state, seat, lambda later: self.reasons.rule(later, candidates) != "", is_same_turn):
-            there = state
+        for way in ways(state, seat, lambda later: there(later) != "", is_same_turn):
+            later = state
             for move in way:
-                there = followed(there, move)
-            nearest.setdefault(self.reasons.rule(there, candidates), []).append(way[0])
+                later = followed(later, move)
+            nearest.setdefault(there(later), []).append(way[0])
         if not nearest:
             return ""
         reason, firsts = max(nearest.items(), key=lambda one: len(one[1]))
-        if reason == self.words.phrases.text("why_not.upgrade_made"):
-            return reason
         return self.text("how.barred", ways=self.listed(state, firsts), reason=reason)
 
     def done(self, state: GolemState, candidates: list[int]) -> str:
@@ -186,9 +218,11 @@ def parts_of(effects: Iterable[Effect[Any]]) -> Iterator[Effect[Any]]:
 
 
 def asks(effect: Effect[Any], kinds: set[type], candidates: list[int]) -> bool:
-    """Whether it is of one of these kinds; an upgrade of the area that is looked for, too (G-11.1.3)."""
+    """Whether it is of one of these kinds; with the area of an upgrade (G-11.1.3) and the student that are meant."""
     if type(effect) not in kinds:
         return False
+    if isinstance(effect, Student):
+        return effect.district == ANY or moves.STUDENT + effect.district in candidates
     if not isinstance(effect, Upgrade):
         return True
     areas = {

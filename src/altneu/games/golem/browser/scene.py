@@ -139,7 +139,7 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         if golem.top is None or thing not in things_on_table(golem, seat) or owner_of(thing) not in (NOBODY, seat):
             return ""
         if seat not in all_asked(golem):
-            return self.hows.done(golem, moves_of(golem, seat, thing))
+            return self.hows.in_general(golem, seat, thing)
         golem = turned_to(golem, seat)
         return "" if offers_thing(golem, seat, thing) else self.hows.sentence(golem, seat, thing)
 

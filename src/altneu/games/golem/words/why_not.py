@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from altneu.games.golem.actions.actions import SECOND_PASS_PHASE, RemoveMarble, Turn
 from altneu.games.golem.actions.activation import Activate, Activations, UseTile
@@ -11,7 +12,7 @@ from altneu.games.golem.actions.books import BuyBook, PlaceBook, ReadBooks
 from altneu.games.golem.actions.creation import Create, NewGolem, creation_cost, parked_golem
 from altneu.games.golem.actions.gains import GolemTrack
 from altneu.games.golem.actions.golems import has_tile, tile_of
-from altneu.games.golem.actions.killing import Grave
+from altneu.games.golem.actions.killing import GRAVE, Grave
 from altneu.games.golem.actions.marbles import (
     COPY_COST,
     MIRROR_RESEARCH_COST,
@@ -33,7 +34,7 @@ from altneu.games.golem.words.why_not_purchases import Purchases
 from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import AnyOrder, Choose
 from altneu.kernel.flow import all_asked
-from altneu.kernel.state import BIT, Frame
+from altneu.kernel.state import BIT, Effect, Frame
 
 Rule = Callable[[GolemState, Frame, int], str]
 Span = tuple[int, int]  # moves from the first up to, not including, the second
@@ -71,7 +72,7 @@ class WhyNot:
         self.words = words
         self.names = words.names
         self.text = words.phrases.text
-        buy = Purchases(words.phrases)
+        self.buy = buy = Purchases(words.phrases)
         self.dear = buy.dear
         self.rules: dict[type, list[tuple[Span, Rule]]] = {
             Turn: [
@@ -133,15 +134,38 @@ class WhyNot:
             if any(first <= move < end for (first, end), _ in spans for move in candidates)
         }
 
-    def rule(self, state: GolemState, candidates: list[int]) -> str:
+    def rule(
+        self, state: GolemState, candidates: list[int], is_meant: Callable[[Effect[Any]], bool] = lambda effect: True
+    ) -> str:
         """The rule that stands in the way; "" where the question is about something else."""
         for frame in offers(state.top) + left_out(state.top):
+            if not is_meant(frame.effect):
+                continue
             for (first, end), rule in self.rules.get(type(frame.effect), []):
                 for move in candidates:
                     found = rule(state, frame, move) if first <= move < end else ""
                     if found:
                         return found
         return ""
+
+    def settled(self, state: GolemState, seat: int, candidates: list[int]) -> str:
+        """What stands in the way of all of these moves for the rest of the game; "" where something may change."""
+        found = [self.for_good(state, Frame(GRAVE, seat, 0, 0, 0, None), move) for move in candidates]
+        return found[0] if found and all(found) else ""
+
+    def for_good(self, state: GolemState, frame: Frame, move: int) -> str:
+        """G-8.2.1, G-8.3.4, G-11.1.2: graves, slots and cauldrons stay full, upgrades made, golems created."""
+        board = state.seats[frame.seat]
+        if moves.UPGRADE <= move < moves.SLOT:
+            return self.buy.made(board, move)
+        if moves.SLOT <= move < moves.SPEND:
+            return self.text("why_not.slot_taken") if board.slots[move - moves.SLOT] else ""
+        if moves.BURY <= move < moves.CREATE:
+            return self.grave(state, frame, move)
+        if moves.CAULDRON <= move < moves.ARTIFACT:
+            return self.buy.cauldron(state, frame, move)
+        is_created = moves.CREATE <= move < moves.STEP or moves.PLACE <= move < moves.INCOME
+        return self.text("why_not.no_golem_left") if is_created and parked_golem(board) < 0 else ""
 
     def question(self, state: GolemState) -> str:
         return self.text("why_not.question", what=self.words.questions.what(state))

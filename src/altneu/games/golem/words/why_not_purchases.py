@@ -29,6 +29,13 @@ from altneu.games.golem.words.effects import Phrases
 from altneu.kernel.state import BIT, Frame
 
 
+def upgrade_of(move: int) -> int:
+    """The upgrade that a move makes; an artifact tile has two sides."""
+    if move < moves.ARTIFACT_TILE:
+        return int(move - moves.UPGRADE)
+    return int(UPA_6) if move == LARGE else int(UPA + (move - moves.ARTIFACT_TILE) // 2)
+
+
 class Purchases:
     """Each method has a sentence, or "" where nothing stands in the way."""
 
@@ -66,22 +73,25 @@ class Purchases:
         effect = frame.effect
         assert isinstance(effect, Upgrade)
         board = state.seats[frame.seat]
-        tile = (move - moves.ARTIFACT_TILE) // 2 if moves.ARTIFACT_TILE <= move < LARGE else -1
-        made = UPA + tile if tile >= 0 else UPA_6 if move == LARGE else move - moves.UPGRADE
-        allowed = effect.artifact if made >= UPA else effect.golem if made >= UPG else effect.research
-        if board.has(made):  # G-11.1.1: each upgrade once
-            return self.text("why_not.upgrade_made")
-        if not allowed:
-            return self.text("why_not.other_upgrade", what=self.phrases.phrase(effect))
-        cost = int(state.box.upgrade_cost[made])
-        if made >= UPA and board.side < 0:  # G-9.4
+        upgrade = upgrade_of(move)
+        tile = upgrade - UPA if UPA <= upgrade < UPA_6 else -1
+        allowed = effect.artifact if upgrade >= UPA else effect.golem if upgrade >= UPG else effect.research
+        made = self.made(board, move)
+        if made or not allowed:
+            return made or self.text("why_not.other_upgrade", what=self.phrases.phrase(effect))
+        cost = int(state.box.upgrade_cost[upgrade])
+        if upgrade >= UPA and board.side < 0:  # G-9.4
             return self.text("why_not.no_board")
         if tile >= 0:
             golden, grey = cheapest_slots(state, board)
             cost = int(golden if tile < GOLDEN_TILES else grey)
             if cost < 0:  # G-11.4.7
                 return self.text("why_not.no_slot")
-        return self.upgrade_price(board, made, cost, int(effect.discount), effect.mixed, tile >= 0)
+        return self.upgrade_price(board, upgrade, cost, int(effect.discount), effect.mixed, tile >= 0)
+
+    def made(self, board: Seat, move: int) -> str:
+        """G-11.1.2: each upgrade once."""
+        return self.text("why_not.upgrade_made") if board.has(upgrade_of(move)) else ""
 
     def slot(self, state: GolemState, frame: Frame, move: int) -> str:
         """G-9.4, G-11.4.7: golden tiles on golden slots, grey ones on grey slots, one tile a slot."""
