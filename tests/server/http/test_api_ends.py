@@ -38,6 +38,7 @@ def test_a_table_ends_by_agreement_and_is_played_again(tmp_path: Path) -> None:
         state = guest.post(f"{path}/answer-end", answer).json()
         assert (state["is_over"], state["ending"]["kind"], state["question"]) == (True, "agreed", None)
         assert here.post(f"{path}/resign", {"seq": 0, "seat": 0}).json()["code"] == "over"
+        assert here.get(f"{path}/standing").json()["code"] == "over"  # its points are counted already
         assert here.get(f"{path}/sheet").json()["parts"][1:] == []
         assert here.get(f"{path}/review").json()["code"] == "not_finished"
         assert inn.visitor(made["spectator"]).post(f"{path}/rematch", {"key": "s" * 32}).status_code == 403

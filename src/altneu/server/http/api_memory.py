@@ -54,6 +54,8 @@ async def sheet(table: TableName, access: Entry, scene: Shown) -> ScoreSheet:
 @get("/tables/{table:str}/standing", operation_id="standing", responses=documented(401, 403, 404, 409), opt=IN_TURN)
 async def standing(table: TableName, access: Entry, scene: Shown, seat: Viewer = None) -> Standing:
     """What every seat would have if the game ended now, as far as the viewer may know."""
+    if access.live.is_over:  # the points of its end are counted already
+        raise Refused(409, "over", "the game is over; its points stand in the score sheet")
     session = access.live.session
     found = scene.standing(session.state, session.events, viewer_of(access, seat))
     if found is None:
