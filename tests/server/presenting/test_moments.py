@@ -62,6 +62,28 @@ async def test_every_deed_has_the_view_of_its_instant(house: House) -> None:
     assert rounds[0] is not rounds[-1]
 
 
+@scene
+async def test_pieces_fly_from_where_they_lay_then(house: House) -> None:
+    """What an action tile pays comes from the tile with the seat's rabbi, however long ago it was discarded."""
+    tables = await house.server()
+    opened = await tables.open(new("here", "here", "here"))
+    hand = await tables.enter(opened.table, opened.key)
+    await play_on(tables, [hand], 400)
+    rabbi, paid, rounds = {}, set(), 0
+    for first in range(0, hand.live.number, 100):
+        for moment in await moments_of(hand, scene_of("golem", "en"), 0, first, first + 99):
+            for line in moment.lines:
+                rounds += line.kind == "round_began"
+                for flight in line.flights:
+                    if flight.piece == "rabbi":
+                        rabbi[flight.seat] = flight.end[0]
+                    for slot in [one for one in flight.start if one.startswith("slot:")]:
+                        assert slot == rabbi[flight.seat]
+                        paid.add(rounds)
+    assert rounds == 4
+    assert paid & {1, 2, 3}
+
+
 @pytest.mark.parametrize(
     ("before", "after", "at"),
     [

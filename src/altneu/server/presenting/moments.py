@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from altneu.faces.scene import AnyScene
 from altneu.faces.wire import View
+from altneu.kernel.state import State
 from altneu.server.presenting.differences import differences, plain
 from altneu.server.presenting.present import NOBODY, told
 from altneu.server.scenes.scenes import scene_at
@@ -19,10 +20,11 @@ MOMENTS = 100
 
 
 class Instant(NamedTuple):
-    """The table behind a deed."""
+    """The table behind a deed, which is worded by it: a piece flies from where it lay then."""
 
     view: View
     round: int  # 0 while the game is set up
+    state: State
 
 
 async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, last: int) -> list[Moment]:
@@ -36,8 +38,14 @@ async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, l
     last = min(last, session.number, first + MOMENTS - 1)
     if first > last:
         return []
-    now, state = session.state.copy(), session.state_at(max(first - 1, session.first))
-    now.notes, state.notes = list(session.notes), []
+    state, notes = session.state_at(max(first - 1, session.first)), list(session.notes)
+
+    def instant() -> Instant:
+        then = state.copy()
+        then.log, then.notes = None, notes
+        return Instant(scene.view(then, viewer), game.round_of(then), then)
+
+    state.notes = []
     choices = session.record.choices[:last]
     ends = [session.log_length_after(number) for number in range(first, last + 1)]
     begins = [session.log_length_after(first - 1) if first > session.first else 0, *ends]
@@ -45,16 +53,18 @@ async def moments_of(access: Access, scene: AnyScene, viewer: int, first: int, l
     indices = {event: access.live.lines.index_of(event) for event in range(begins[0], ends[-1])}
     moments = []
     for number, begin, end in zip(range(first, last + 1), begins, ends, strict=False):
-        seat, choice, seen = NOBODY, "", {end - begin: Instant(scene.view(state, viewer), game.round_of(state))}
+        seat, choice, seen = NOBODY, "", {end - begin: instant()}
         if number > session.first:
             seat, move = choices[number - 1]
             choice = scene.choice(state, seat, move, viewer)
             state.log = []
-            seen = {
-                length: Instant(scene.view(state, viewer), game.round_of(state)) for length in steps(state, seat, move)
-            }
-        written = scene.lines(now, events[:end], begin)
-        lines = [told(line, indices[line.index], number) for line in written]
+            seen = {length: instant() for length in steps(state, seat, move)}
+        lengths = [0, *seen]
+        lines = [
+            told(line, indices[line.index], number)
+            for so_far, length in pairwise(lengths)
+            for line in scene.lines(seen[length].state, events[: begin + length], begin + so_far)
+        ]
         deeds = deeds_of(seen)
         view = list(seen.values())[-1].view
         moments.append(Moment(number=number, seat=seat, choice=choice, lines=lines, deeds=deeds, view=view))

@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from altneu.faces.wire import Line
-from altneu.games.golem.browser.losses import known
+from altneu.games.golem.browser.losses import had
 from altneu.games.golem.browser.round_summary import phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import marble_thing, place_thing
+from altneu.games.golem.rounds.rounds import MOVE
 from altneu.games.golem.state import events, sources
-from altneu.games.golem.state.terms import DISTRICTS, RESOURCES
+from altneu.games.golem.state.moves import ENTRY_VP
+from altneu.games.golem.state.terms import DISTRICTS
 from altneu.games.golem.views.points import is_final
-from altneu.kernel.flow import asked
+from altneu.kernel.flow import answer, asked
 from altneu.language import languages
 from altneu.table.session import Session
-from games.golem.scenario import run, scenario, set_seat
+from games.golem.scenario import ask, run, scenario, set_seat
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, finished, random_session, state_of
 from games.golem.things_on_wire import SHAPE
@@ -43,12 +45,29 @@ def test_every_point_that_a_person_lost_is_told_once(session: Session) -> None:
 
 
 @pytest.mark.parametrize("session", PLAYED)
-def test_what_the_log_knows_of_resources_is_what_there_is(session: Session) -> None:
+def test_what_a_seat_had_is_read_back_from_what_it_has(session: Session) -> None:
+    """The boards are empty before setup, and another log may begin in the middle."""
     state, log = state_of(session), session.events
-    for seat, board in enumerate(state.seats):
+    for seat in range(len(state.seats)):
         if seat != state.box.automa:
-            found = [known(log, len(log), seat, resource) for resource in range(len(RESOURCES))][:3]
-            assert found == [int(n) for n in board.res]
+            assert [had(state, log, 0, seat, resource) for resource in range(3)] == [0, 0, 0]
+            later = [had(state, log, 200, seat, resource) for resource in range(3)]
+            assert [had(state, log[100:], 100, seat, resource) for resource in range(3)] == later
+
+
+def test_an_entry_that_was_chosen_is_no_loss_that_was_forced_where_the_log_begins_later_either() -> None:
+    """G-8.1.6: in a sandbox, too, whoever has the knowledge may pay points instead."""
+    for knowledge, is_chosen in ((9, True), (0, False)):
+        state = scenario()
+        state.log = []
+        set_seat(state, 0, knowledge=knowledge, golems=["red VII"])
+        ask(state, MOVE, source=sources.MOVEMENT)
+        while state.top is not None:
+            answer(state, ENTRY_VP if ENTRY_VP in state.options else state.options[0])
+        log = [tuple(event) for event in state.log or []]
+        losses = [line.loss for line in SCENE.lines(state, log, 0) if line.loss and line.loss.topic == "entry cost"]
+        assert losses
+        assert {loss.is_chosen for loss in losses} == {is_chosen}
 
 
 def test_a_loss_is_a_choice_only_where_the_seat_could_have_chosen() -> None:

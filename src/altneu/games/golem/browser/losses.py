@@ -20,7 +20,7 @@ class Losses:
     def __init__(self, words: Words, texts: Catalogue) -> None:
         self.words = words
         self.texts = texts
-        self.kinds: dict[int, Callable[[Sequence[Event], int], Loss | None]] = {
+        self.kinds: dict[int, Callable[[GolemState, Sequence[Event], int], Loss | None]] = {
             events.UNCONTROLLED: self.uncontrolled,
             events.STEPS_LOST: self.steps,
             events.SCORED: self.points,
@@ -33,9 +33,9 @@ class Losses:
         kind, seat, *_ = log[at]
         if kind not in self.kinds or seat == state.box.automa:
             return None
-        return self.kinds[kind](log, at)
+        return self.kinds[kind](state, log, at)
 
-    def uncontrolled(self, log: Sequence[Event], at: int) -> Loss | None:
+    def uncontrolled(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
         _, seat, source, golems, _ = log[at]
         before = log[at - 1] if at else None
         is_paid = before is not None and before[:4] == (events.PAID, seat, source, KNOWLEDGE)
@@ -43,10 +43,10 @@ class Losses:
         why = self.texts.count("loss.control", golems, knowledge=lost)
         return self.of_points(lost_next(log, at), why, "control")
 
-    def steps(self, log: Sequence[Event], at: int) -> Loss | None:
+    def steps(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
         return self.of_points(lost_next(log, at), self.texts.count("loss.steps", log[at][3]), "phase 2")
 
-    def points(self, log: Sequence[Event], at: int) -> Loss | None:
+    def points(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
         """A price in points; none of the seat's choice only where movement leads to a gate without the knowledge
         for it (G-4.2.4): other steps nobody has to take (G-8.1.5)."""
         _, seat, source, points, _ = log[at]
@@ -54,11 +54,11 @@ class Losses:
         if points > 0 or before in [(kind, seat, source) for kind in TOLD_BEFORE]:
             return None
         is_entry = before == (events.GOLEM_MOVED, seat, source)
-        is_forced = is_entry and source == sources.MOVEMENT and known(log, at, seat, KNOWLEDGE) < -points
+        is_forced = is_entry and source == sources.MOVEMENT and had(state, log, at, seat, KNOWLEDGE) < -points
         why = self.texts.text("loss.entry" if is_forced else "loss.price", source=self.words.source(source))
         return self.of_points(points, why, "entry cost" if is_entry else "VP", is_chosen=not is_forced)
 
-    def killed(self, log: Sequence[Event], at: int) -> Loss:
+    def killed(self, state: GolemState, log: Sequence[Event], at: int) -> Loss:
         """At the lowest space of the track the step back is lost (G-20.13)."""
         is_moved = at + 1 < len(log) and log[at + 1][:3] == (events.TRACK_MOVED, *log[at][1:3])
         return Loss(
@@ -71,7 +71,7 @@ class Losses:
             is_chosen=True,
         )
 
-    def gold(self, log: Sequence[Event], at: int) -> Loss:
+    def gold(self, state: GolemState, log: Sequence[Event], at: int) -> Loss:
         return Loss(
             title=self.texts.text("loss.gold_title"), why=self.texts.text("loss.gold"), icon="gold", topic="cauldron"
         )
@@ -91,7 +91,8 @@ def lost_next(log: Sequence[Event], at: int) -> int:
     return 0
 
 
-def known(log: Sequence[Event], at: int, seat: int, resource: int) -> int:
-    """What the seat had of a resource before line `at`, as far as the log reaches back."""
+def had(state: GolemState, log: Sequence[Event], at: int, seat: int, resource: int) -> int:
+    """What the seat had of a resource before line `at`; the log leads to the state, and may have begun anywhere."""
     signs = {events.GAINED: 1, events.PAID: -1}
-    return sum(signs[kind] * b for kind, who, _, a, b in log[:at] if kind in signs and (who, a) == (seat, resource))
+    changes = (signs[kind] * b for kind, who, _, a, b in log[at:] if kind in signs and (who, a) == (seat, resource))
+    return int(state.seats[seat].res[resource]) - sum(changes)
