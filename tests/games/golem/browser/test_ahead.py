@@ -8,14 +8,23 @@ from itertools import pairwise
 
 import pytest
 
-from altneu.games.golem.actions.movement import ENTRY
 from altneu.games.golem.browser.ahead import entries_of, steps_of_next, with_income
 from altneu.games.golem.browser.round_summary import GAINS
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.standing import GOAL_ITEMS
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds.rounds import ACTION, CONTROL, CONTROL_GOLEMS, INCOME, MOVE, PHASE, WALK, phase_of
+from altneu.games.golem.rounds.rounds import (
+    ACTION,
+    CONTROL,
+    CONTROL_GOLEMS,
+    INCOME,
+    MOVE,
+    PHASE,
+    WALK,
+    control_costs,
+    phase_of,
+)
 from altneu.games.golem.rounds.scoring import breakdown
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
@@ -78,44 +87,61 @@ def test_steps_that_nobody_can_walk_cost_what_was_announced() -> None:
     assert lost
 
 
-def cheapest_walk(state: GolemState, seat: int) -> int:
-    """What movement costs at the gates at least, by trying every walk."""
-    state.log, state.top = None, None
-    state.push(MOVE, seat, sources.MOVEMENT)
-    advance(state)
+def cheapest_walk(state: GolemState, seat: int, knowledge: int) -> int:
+    """The fewest points that the movement of the next round costs, by trying every walk and every way to pay."""
+    twin = state.copy()
+    twin.round += 1
+    twin.own(seat).res[KNOWLEDGE] = knowledge
+    twin.log, twin.top = None, None
+    twin.push(MOVE, seat, sources.MOVEMENT)
+    advance(twin)
     known: dict[tuple[int, ...], int] = {}
 
-    def least(here: GolemState) -> int:
+    def points(here: GolemState) -> int:
+        board = here.seats[seat]
         if here.top is None:
-            return 0
-        at = (here.top.effect is WALK, int(here.top.n), *sorted(int(one) for one in here.seats[seat].golems))
+            return int(state.seats[seat].vp - board.vp)
+        golems = sorted(int(one) for one in board.golems)
+        at = (here.top.effect is WALK, int(here.top.n), int(board.vp), int(board.res[KNOWLEDGE]), *golems)
         if at not in known:
-            known[at] = min(cost_of(here, int(move)) for move in here.options)
+            known[at] = min(points(after(here, int(move))) for move in here.options)
         return known[at]
 
-    def cost_of(here: GolemState, move: int) -> int:
-        frame, later = here.top, here.copy()
-        assert frame is not None
-        answer(later, move)
-        return (int(frame.n) if frame.effect is ENTRY else 0) + least(later)
+    return points(twin)
 
-    return least(state)
+
+def after(state: GolemState, move: int) -> GolemState:
+    later = state.copy()
+    answer(later, move)
+    return later
 
 
 def test_entries_of_the_next_round_cost_at_least_what_was_announced() -> None:
-    """G-4.2.4, G-8.1.6: in knowledge or in points."""
-    seen = set()
+    """G-4.2.4, G-8.1.6: each in knowledge or in points, never in both."""
+    seen, pays_both = set(), 0
     for number in NUMBERS:
         for k, (state, seat, found) in enumerate(announced(number)):
             if state.round < 4 and (k % 7 == 0 or "entry cost" in found):
-                twin = state.copy()
-                twin.round += 1
-                twin.own(seat).res[KNOWLEDGE] = 99  # so that each entry is asked about
                 steps = steps_of_next(state, seat)
-                assert cheapest_walk(twin, seat) == entries_of(state, seat, steps)
-                assert ("entry cost" in found) is (entries_of(state, seat, steps) > 0)
+                cost = entries_of(state, seat, steps)
+                for knowledge in range(cost + 1):
+                    points = entries_of(state, seat, steps, knowledge)
+                    assert cheapest_walk(state, seat, knowledge) == points - found.get("phase 2", 0)
+                    pays_both += points > cost - knowledge
+                assert ("entry cost" in found) is (cost > 0)
                 seen.add("entry cost" in found)
     assert seen == {False, True}
+    assert pays_both
+
+
+def test_an_entry_is_announced_with_the_points_that_it_will_cost() -> None:
+    """G-8.1.6: what knowledge is too little for is paid in points as a whole."""
+    for number in NUMBERS:
+        for state, seat, found in announced(number):
+            if "entry cost" in found and phase_of(state) == ACTION:
+                control = 0 if state.seats[seat].waived else sum(control_costs(state, seat))
+                left = max(0, with_income(state, seat) - control)
+                assert cheapest_walk(state, seat, left) == -found["entry cost"] - found.get("phase 2", 0)
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -105,7 +105,7 @@ def entries_ahead(words: Words, texts: Catalogue, state: GolemState, seat: int, 
         title=texts.text("ahead.entries_title", cost=amount),
         why=texts.count("ahead.entries", steps, cost=amount),
         icon="knowledge",
-        n=min(0, left - cost),
+        n=-entries_of(state, seat, steps, min(left, cost)),
         topic="entry cost",
         things=[f"track:{seat}", f"palace:{int(state.round)}"],
     )
@@ -130,22 +130,32 @@ def room_of(state: GolemState, seat: int) -> int:
     return sum(LAST_SECTION - int(section_of(board.golems[k])) for k in range(GOLEMS) if standing & BIT[k])
 
 
-def entries_of(state: GolemState, seat: int, steps: int) -> int:
-    """The least that so many steps cost at the gates, whichever golems walk them (G-8.1.6)."""
+def entries_of(state: GolemState, seat: int, steps: int, knowledge: int = 0) -> int:
+    """The fewest points for entries on so many steps, whichever golems walk; each entry may be paid in full with
+    knowledge instead (G-8.1.6)."""
     board, costs = state.seats[seat], state.box.entry_cost
-    least = {0: 0}
+    least = {(0, knowledge): 0}  # by steps walked and knowledge left
     for k in range(GOLEMS):
         if not on_board(board) & BIT[k]:
             continue
-        place, sums = int(board.golems[k]), [0]
+        place, front = int(board.golems[k]), dict(least)
         for further in range(1, LAST_SECTION - int(section_of(board.golems[k])) + 1):
-            sums.append(sums[-1] + int(costs[place + further]))
-        found: dict[int, int] = {}
-        for done, paid in least.items():
-            for more, cost in enumerate(sums[: steps - done + 1]):
-                found[done + more] = min(paid + cost, found.get(done + more, paid + cost))
-        least = found
-    return least[max(least)]
+            cost = int(costs[place + further])
+            walked: dict[tuple[int, int], int] = {}
+            for (done, left), points in front.items():
+                if done < steps:
+                    fewest(walked, (done + 1, left), points + cost)
+                    if left >= cost:
+                        fewest(walked, (done + 1, left - cost), points)
+            front = walked
+            for there, points in front.items():
+                fewest(least, there, points)
+    farthest = max(done for done, _ in least)
+    return min(points for (done, _), points in least.items() if done == farthest)
+
+
+def fewest(found: dict[tuple[int, int], int], there: tuple[int, int], points: int) -> None:
+    found[there] = min(points, found.get(there, points))
 
 
 def with_income(state: GolemState, seat: int) -> int:
