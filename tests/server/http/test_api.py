@@ -90,6 +90,23 @@ def test_a_language_in_a_folder_of_its_own_is_spoken(served, tmp_path, monkeypat
     assert visitor.get("/api/games/golem/help/zz").status_code == 200
 
 
+def test_a_language_whose_files_cannot_be_read_leaves_the_others(served, tmp_path, monkeypatch, capfd):
+    (tmp_path / "yx" / "web").mkdir(parents=True)
+    (tmp_path / "yx" / "language.po").write_bytes(b"\xff")
+    (tmp_path / "yy" / "web").mkdir(parents=True)
+    (tmp_path / "yy" / "language.po").write_text((files("altneu") / "locale" / "de" / "language.po").read_text())
+    (tmp_path / "yy" / "web" / "some.po").write_text("half a li")
+    complete = languages()
+    monkeypatch.setenv("ALTNEU_LOCALE", str(tmp_path))
+    for _ in range(2):
+        answer = served.visitor().get("/api/languages")
+        assert answer.status_code == 200, answer.text
+        assert [language["code"] for language in answer.json()] == complete
+    told = capfd.readouterr().err.splitlines()
+    assert sum("the language yx is left out" in line for line in told) == 1
+    assert sum("yy/web/some.po, line 1" in line for line in told) == 1
+
+
 def test_an_unknown_language_is_refused(served):
     for path in ("/api/lobby?language=xx", "/api/words/xx", "/api/games/golem/help/xx", "/api/words/../en"):
         assert served.visitor().get(path).status_code == 404

@@ -13,13 +13,13 @@ from litestar.params import FromPath
 
 from altneu import __version__
 from altneu.faces.wire import Topic
-from altneu.language import about, catalogue, languages
+from altneu.language import catalogue
 from altneu.language.po import HEADER
 from altneu.server.http.parameters import Config, Doors, Spoken
 from altneu.server.http.problems import documented
 from altneu.server.http.proxies import Ask, whence_of
 from altneu.server.http.spending import COSTLY
-from altneu.server.presenting.lobby import offered, topics_of
+from altneu.server.presenting.lobby import offered, readable, topics_of
 from altneu.server.refusal import Refused
 from altneu.server.scenes.scenes import scene_of, why_not_here
 from altneu.server.wire import Addresses, Language, Lobby
@@ -48,8 +48,7 @@ async def open_network(request: Ask, network: Doors) -> Addresses:
 @get("/languages", operation_id="languages")
 async def all_languages() -> list[Language]:
     """The languages there are, English first."""
-    spoken = [about(code) for code in languages()]
-    return [Language(code=one.code, name=one.name, direction=one.direction, new=one.new) for one in spoken]
+    return [Language(code=one.code, name=one.name, direction=one.direction, new=one.new) for one in readable()]
 
 
 @get("/words/{language:str}", operation_id="words", responses=documented(404))

@@ -13,7 +13,7 @@ from altneu.bots import bots_for
 from altneu.faces.scene import AnyScene
 from altneu.faces.wire import Topic
 from altneu.kernel.game import Game
-from altneu.language import LanguageError
+from altneu.language import Language, LanguageError, about, catalogue, languages
 from altneu.server.played import PLAYED_HERE
 from altneu.server.scenes.scenes import scene_of
 from altneu.server.scenes.words import bot_names, bot_text, bot_title
@@ -30,6 +30,18 @@ def offered(language: str, components: Path | None) -> list[GameInfo]:
             raise
         except Exception as error:
             tell(f"the lobby leaves {name} out, whose words in {language} fail ({' '.join(str(error).split())})")
+    return found
+
+
+def readable() -> list[Language]:
+    """The languages there are. One whose files cannot be read is left out, so that the others can be spoken."""
+    found = []
+    for code in languages():
+        try:
+            catalogue("web", code)
+            found.append(about(code))
+        except Exception as error:
+            tell(f"the language {code} is left out, whose files cannot be read ({' '.join(str(error).split())})")
     return found
 
 
