@@ -234,6 +234,12 @@ def test_the_standing_adds_up_and_counts_goals_of_the_viewer_and_of_the_automa(n
         assert sorted(standing.sheet.places) == [*range(len(state.seats))]
 
 
+def test_nobody_who_only_watches_is_told_of_goals_of_their_own() -> None:
+    text = SCENE.boards.text
+    notes = {viewer: SCENE.standing(scenario(), [], viewer).note for viewer in (0, SPECTATOR)}
+    assert notes == {0: text("standing.goals"), SPECTATOR: text("standing.all_goals")}
+
+
 @pytest.mark.parametrize("language", languages())
 def test_what_is_announced_can_be_read_in_every_language(language: str) -> None:
     scene = GolemScene(language)

@@ -31,7 +31,7 @@ def standing_of(words: Words, texts: Catalogue, state: GolemState, viewer: int) 
             total=total,
             places=sorted(seats, key=lambda seat: (-total[seat], order.index(seat) if seat in order else seat)),
         ),
-        note=texts.text("standing.goals") if hides else "",
+        note=texts.text("standing.goals" if viewer in seats else "standing.all_goals") if hides else "",
     )
 
 
