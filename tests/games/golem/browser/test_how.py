@@ -9,11 +9,12 @@ from altneu.games.golem.browser.how import offers_thing, ways_to
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import things_on_table
 from altneu.games.golem.game import GOLEM
+from altneu.games.golem.rounds.rounds import PHASE_UPGRADE
 from altneu.games.golem.state.terms import ACTION_TILE_IDS as TILES
 from altneu.games.golem.state.terms import ROWS
 from altneu.kernel.flow import turn_to
 from altneu.language import languages
-from games.golem.scenario import row, scenario, set_seat, set_tray, turn
+from games.golem.scenario import ask, row, scenario, set_seat, set_tray, turn
 from games.golem.tables import TABLES, random_session, state_of
 
 SCENES = {language: GolemScene(language) for language in languages()}
@@ -147,6 +148,14 @@ def test_what_can_never_be_chosen_again_has_no_way(thing: str, reason: str, aske
     state.graves = row([1, *state.graves[1:]])
     turn(state, asked)
     assert SCENE.how(state, 0, thing).replace("\u00a0", " ") == reason
+
+
+def test_what_is_the_reason_why_not_is_not_said_twice() -> None:
+    state = scenario()
+    set_seat(state, 0, clay=20, upgrades=["UPG-2"])
+    ask(state, PHASE_UPGRADE)
+    assert SCENE.why_not(state, 0, "upgrade:0:UPG-2") == "You have made this upgrade already."
+    assert SCENE.how(state, 0, "upgrade:0:UPG-2") == ""
 
 
 def test_books_of_the_library_are_bought_and_own_ones_activated() -> None:

@@ -91,10 +91,10 @@ class How:
         if found:
             return self.text("how.ways", ways=self.listed(state, [way[0] for way in found]))
         candidates = candidates_of(state, seat, thing)
+        asked = self.reasons.rule(state, candidates)
         settled = self.reasons.settled(state, seat, candidates)
         if settled:
-            return settled
-        asked = self.reasons.rule(state, candidates)
+            return "" if settled == asked else settled
         barred = "" if asked else self.barred(state, seat, candidates)
         if barred:
             return barred
