@@ -95,7 +95,8 @@ class Scene(ABC, Generic[V, C]):
 
     @abstractmethod
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
-        """The log from line `start` on; a line may tell of a loss, of a round that is over, of pieces on their way."""
+        """The log from line `start` on, which has led to `state`, as it may lie between two deeds; a line may tell of
+        a loss, of a round that is over, of pieces on their way."""
 
     @abstractmethod
     def why_not(self, state: State, seat: int, thing: str) -> str:

@@ -24,6 +24,7 @@ from altneu.games.golem.browser.figures import progress_of
 from altneu.games.golem.browser.question import question_of
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
+from altneu.games.golem.state.terms import GOALS
 from altneu.games.golem.words.words import Words
 from altneu.kernel.game import SPECTATOR
 from altneu.server.presenting import present
@@ -86,7 +87,9 @@ class Reader:
             ("/standing", {}),
             ("/record", {}),
             ("/why-not", {"thing": "pass"}),
+            ("/why-not", {"thing": f"goal:GO-{self.live.number % GOALS + 1:02d}"}),
             ("/where", {}),
+            ("/description", {}),
             ("/review", {}),
             ("/components", {}),
         ]
@@ -100,7 +103,7 @@ class Reader:
         sandbox = self.visitor.post(f"{self.table}/fork", {"number": self.live.number, "seat": self.seat}).json()
         mine, path = self.served.visitor(sandbox["key"]), f"/api/tables/{sandbox['table']}"
         query = {"language": self.language, "seat": self.seat, "first": 0, "last": 99}
-        for end in ("", "/moments", "/where", "/standing", "/record", "/review"):
+        for end in ("", "/moments", "/where", "/description", "/standing", "/record", "/review"):
             self.search(mine.get(path + end, **query).text, self.known)
 
     def printed(self, path: str) -> set[str]:
