@@ -7,7 +7,7 @@ import pytest
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
 from altneu.kernel.game import SPECTATOR
-from altneu.language import languages
+from altneu.language import capital, languages
 from games.golem.scenario import scenario, set_seat, set_tray, turn
 from games.golem.tables import TABLES, random_session, state_of
 
@@ -52,3 +52,50 @@ def test_parts_tell_what_lies_there() -> None:
     assert any("1 standing golem" in line and "IV" in line for line in lines_of(scene, state, 0, "city red"))
     assert "Clay: 7" in lines_of(scene, state, 0, "my board")
     assert "my board" not in {passage.name for passage in scene.describe(state, SPECTATOR)}
+
+
+def test_a_board_in_words_tells_all_that_it_shows() -> None:
+    """What was taken and placed this round, both tracks, menorahs, cauldrons and the tiles beside them."""
+    state = scenario(components=None)
+    set_seat(state, 0, marbles=["red", "white"], rabbi=2, research=3, track=4, gold=[0, 1, 0, 0], upgrades=["UPG-2"])
+    set_seat(state, 1, rabbi=6, slots=["UPA-1a"], gold=[1, 0, 0, 0])
+    state.own(0).pass_tile = 1
+    state.own(0).waived = 1
+    scene = SCENES["en"]
+    text, mine = scene.boards.text, lines_of(scene, state, 0, "my board")
+    [level] = [one for one in scene.components(state).golem_track if one.space == 4]
+    assert text("boards.eyes_label", marbles="red, white") in mine
+    assert "Rabbi: on slot 2" in mine
+    assert "Pass tile 1" in mine
+    assert capital(scene.help()["no control"].title) in mine
+    assert any(line.startswith("Research track: space 3,") for line in mine)
+    assert any(f"level {level.level}, steps: {level.steps}" in line for line in mine)
+    assert any(line.startswith("Red menorahs (1)") for line in mine)
+    assert "Cauldron 2: 1 of 2 ingots" in mine
+    other = next(one.lines for one in scene.describe(state, 0) if one.name == scene.words.who(state, 1))
+    assert "Rabbi: Fixed action space".lower() in [line.lower() for line in other]
+    assert "Artifact 1: completed" in other
+    assert any(line.startswith("Upgrade slot 1: ") for line in other)
+
+
+def test_the_automa_in_words_has_a_marker_and_no_resources() -> None:
+    """A-3.2: all its resources are one; its strategy and its cards lie open."""
+    seen = set()
+    for k, (session, _) in enumerate(random_session(["here", "automa:2"], {}, 3)):
+        state = state_of(session)
+        if session.is_over or not state.round or k % 20:
+            continue
+        text = SCENES["en"].boards.text
+        told = next(one.lines for one in SCENES["en"].describe(state, 0) if one.name == "The Automa")
+        assert any(text("boards.marker_label", n=int(state.automa.marker)) in line for line in told)
+        assert sum("in strategy order" in line for line in told) == 3
+        assert text("boards.clay_label", n=0) not in told
+        seen.add(len(state.automa.played))
+    assert len(seen) > 1
+
+
+def test_where_something_is_to_be_had_is_told_once() -> None:
+    state = scenario(components=None)
+    for passage in SCENES["en"].describe(state, 0):
+        if passage.name.startswith("where"):
+            assert len(set(passage.lines)) == len(passage.lines)

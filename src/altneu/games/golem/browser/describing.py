@@ -37,11 +37,12 @@ class Describing:
             passages.append(self.passage(name, self.seat(number, own)))
         if 0 <= seat < len(view.seats):
             passages.append(self.passage(self.text("say.goals"), self.goals(view.seats[seat])))
-        passages += [
-            self.passage(self.text("say.where", what=one.title), [self.topic(source.topic) for source in one.sources])
-            for one in found
-        ]
+        passages += [self.passage(self.text("say.where", what=one.title), self.sources(one)) for one in found]
         return passages
+
+    def sources(self, sought: Sought) -> list[str]:
+        """Each help once: a tile with two sides, and a board with several artifacts, stand there as often."""
+        return [self.topic(topic) for topic in dict.fromkeys(source.topic for source in sought.sources)]
 
     def passage(self, name: str, lines: list[str]) -> Passage:
         return Passage(name=name, lines=lines or [self.text("say.nothing")])
@@ -140,8 +141,11 @@ class Describing:
         return [*lines, self.text("city.last_grave")]
 
     def seat(self, seat: int, own: SeatView) -> list[str]:
+        automa = self.view.automa
+        is_automa = automa is not None and automa.seat == seat
         lines = [self.text("boards.vp_label", n=own.vp)]
-        lines += [self.text(f"boards.{name}_label", n=own.resources[name]) for name in RESOURCES[:VP]]
+        lines += self.automa() if is_automa else self.resources(own)
+        lines += self.turn(own)
         lines += [
             self.text(
                 "boards.golems_label",
@@ -151,13 +155,82 @@ class Describing:
             self.count("boards.parked_label", own.parked),
             self.count("boards.killed_label", own.killed),
             self.text("boards.students_label", **{colour: own.students[colour] for colour in DISTRICTS}),
-            self.text("boards.gold_label", n=sum(own.gold), done=sum(own.figures.completed)),
             self.count("boards.control_label", own.figures.control),
+            *self.tracks(own),
+            *self.menorahs(own),
+            self.text("boards.gold_label", n=sum(own.gold), done=sum(own.figures.completed)),
+            *self.artifacts(own),
             self.text("boards.books_label", n=sum(map(len, own.columns))),
         ]
         lines += [self.topic(f"book {book}") for column in own.columns for book in column]
         lines.append(self.text("boards.upgrades_label", n=len(own.upgrades)))
         return lines + [self.topic(upgrade) for upgrade in own.upgrades]
+
+    def resources(self, own: SeatView) -> list[str]:
+        return [self.text(f"boards.{name}_label", n=own.resources[name]) for name in RESOURCES[:VP]]
+
+    def automa(self) -> list[str]:
+        """All its resources are one (A-3.2); the order of its deck is nobody's to know."""
+        automa = self.view.automa
+        assert automa is not None
+        lines = [self.text("boards.marker_red" if automa.red_zone else "boards.marker_label", n=automa.marker)]
+        lines += [
+            capital(self.text("boards.strategy_label", tile=self.title(f"strategy {district}"), place=place))
+            for place, district in enumerate(automa.strategy, 1)
+        ]
+        lines += [self.topic(card) for card in automa.played]
+        lines.append(self.count("boards.deck_label", len(automa.deck) + len(automa.deck_bottom)))
+        return lines + ([self.text("boards.reshuffle")] if automa.reshuffle else [])
+
+    def title(self, topic: str) -> str:
+        return self.topics[topic].title if topic in self.topics else topic
+
+    def turn(self, own: SeatView) -> list[str]:
+        """What the seat has taken and placed this round."""
+        marbles = ", ".join(self.text(f"boards.marble_{colour}") for colour in own.marbles)
+        place = self.text("boards.on_slot", slot=own.rabbi) if own.rabbi else self.text("boards.at_home")
+        if own.rabbi > len(self.view.action_tiles):
+            place = self.title("fixed action space")
+        lines = [
+            self.text("boards.eyes_label", marbles=marbles or self.text("boards.none")),
+            self.text("boards.rabbi_label", place=place),
+        ]
+        lines += [self.text("boards.pass_tile_label", n=own.pass_tile)] if own.pass_tile else []
+        return lines + ([capital(self.title("no control"))] if own.no_control else [])
+
+    def tracks(self, own: SeatView) -> list[str]:
+        printed = self.printed
+        spaces = printed.turned_research_track if own.figures.is_turned else printed.research_track
+        end_vp = next(one.end_vp for one in spaces if one.space == own.research)
+        level = next(one for one in printed.golem_track if one.space == own.golem_track)
+        income = sum(token.n or 0 for token in level.income if token.icon == "vp")
+        figures = {"space": level.space, "level": level.level, "steps": level.steps, "vp": income}
+        return [
+            self.text("boards.research_label", space=own.research, limit=own.figures.limit, vp=end_vp),
+            self.text("boards.track_label", **figures),
+        ]
+
+    def menorahs(self, own: SeatView) -> list[str]:
+        found = own.figures.menorahs
+        return [
+            self.text(f"boards.menorahs_{colour}", menorahs=one.menorahs, built=one.built, vp=one.vp)
+            for colour, one in found.items()
+        ]
+
+    def artifacts(self, own: SeatView) -> list[str]:
+        """Each cauldron with its gold, and the tiles that lie beside it."""
+        lines = []
+        side = self.printed.artifact_sides.get(own.artifact_board or "")
+        for row, spaces in enumerate(self.printed.cauldrons):
+            lines.append(self.count("boards.cauldron_label", spaces, row=row + 1, ingots=own.gold[row]))
+            key = "boards.artifact_done" if own.figures.completed[row] else "boards.artifact_open"
+            lines.append(self.text(key, row=row + 1))
+            for slot in side.slots if side else []:
+                tile = own.slots[slot.slot - 1] if slot.row == row + 1 else None
+                if tile is not None:
+                    title = self.title(self.printed.artifact_tiles[tile].upgrade)
+                    lines.append(self.text("boards.slot_filled", slot=slot.slot, tile=title))
+        return lines
 
     def goals(self, own: SeatView) -> list[str]:
         progress = own.progress or {}
