@@ -43,7 +43,10 @@ def test_no_code_is_read_in_play(kinds: list[str], language: str) -> None:
         told: list[Any] = [scene.question(state, seat)] if shared(count, 1, mine, sharers) else []
         if shared(count, 20, mine, sharers):
             told += [scene.ahead(state, seat), scene.standing(state, log, seat), scene.where(state, seat)]
-            told += [scene.why_not(state, seat, thing) for thing in sorted(things_on_table(state_of(session), seat))]
+            things = sorted(things_on_table(state_of(session), seat))
+            told += [scene.why_not(state, seat, thing) for thing in things]
+            told += [scene.how(state, seat, thing) for thing in things[count // 20 :: 40]]
+            told.append(scene.describe(state, seat))
         if session.is_over:
             told += [scene.lines(state, log, 0), scene.sheet(state, log)]
         for text in read(to_builtins(told)):
