@@ -58,6 +58,13 @@ def test_control_costs_what_golems_are_ahead_of_their_students() -> None:
     assert figures_of(state, 0).control == 0
 
 
+def test_the_automa_is_never_short_of_what_control_costs() -> None:
+    """A-3.3, A-11.5."""
+    state = automa_table()
+    set_seat(state, AUTOMA, golems=["red V"], students=[1, 1, 1])
+    assert (figures_of(state, AUTOMA).control, figures_of(state, AUTOMA).is_short) == (4, False)
+
+
 def test_an_artifact_is_complete_when_its_cauldron_is_full() -> None:
     """G-9.3."""
     state = scenario()

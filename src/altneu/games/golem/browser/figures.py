@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from altneu.games.golem.actions.books import column_limit
+from altneu.games.golem.actions.gains import purse
 from altneu.games.golem.actions.marbles import in_row
 from altneu.games.golem.browser.wire import GoalProgress, Menorahs, SeatFigures
 from altneu.games.golem.rounds.goals import achieved, is_fulfilled
@@ -36,7 +37,7 @@ def figures_of(state: GolemState, seat: int) -> SeatFigures:
         menorahs={district: menorahs_of(state, seat, d) for d, district in enumerate(DISTRICTS)},
         completed=[bool(board.gold[row] == box.cauldron[row]) for row in range(CAULDRONS)],
         control=control,
-        is_short=bool(control > board.res[KNOWLEDGE]),
+        is_short=bool(control > purse(state, seat, KNOWLEDGE)),
         limit=int(column_limit(state, seat)),
         graves=graves_of(state, seat),
         actions=int(board.marbles()) + (board.rabbi > 0),
