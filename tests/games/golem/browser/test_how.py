@@ -9,9 +9,9 @@ from altneu.games.golem.browser.how import offers_thing, ways_to
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import things_on_table
 from altneu.games.golem.game import GOLEM
-from altneu.games.golem.rounds.rounds import PHASE_UPGRADE
+from altneu.games.golem.rounds.rounds import ACTION, PHASE, PHASE_UPGRADE, phase_of
 from altneu.games.golem.state.terms import ACTION_TILE_IDS as TILES
-from altneu.games.golem.state.terms import ROWS
+from altneu.games.golem.state.terms import ROUNDS, ROWS
 from altneu.kernel.flow import turn_to
 from altneu.language import languages
 from games.golem.scenario import ask, row, scenario, set_seat, set_tray, turn
@@ -112,11 +112,49 @@ def test_a_golem_is_killed_on_the_fixed_action_space_and_on_free_tiles() -> None
     """G-8.3.1, G-6.1.2."""
     state = scenario(4)
     set_tray(state, work="red")
+    state.push(PHASE, 0, 0, ACTION + 1)
     turn(state, 1)
     assert "fixed action space" in SCENE.how(state, 0, "grave:1")
     assert "tile 5" in SCENE.how(state, 0, "grave:1")
     state.rabbis[4] = 2
     assert "tile 5" not in SCENE.how(state, 0, "grave:1")
+
+
+def test_only_what_is_still_to_come_is_how_it_is_done() -> None:
+    """G-4.0.4, G-4.1.2, G-6.1.1: action tiles are gone after the round, and everything after the last one."""
+    state = scenario(4)
+    set_tray(state, work="red")
+    state.push(PHASE, 0, 0, ACTION + 1)
+    turn(state, 1)
+    for round_, rabbi, marbles, tile, fixed, rows, phase in (
+        (1, 0, [], True, True, True, True),
+        (1, 3, ["red", "red"], False, True, True, True),
+        (ROUNDS, 0, ["red"], True, True, True, True),
+        (ROUNDS, 3, ["red", "red"], False, False, False, True),
+    ):
+        state.round = round_
+        set_seat(state, 0, rabbi=rabbi, marbles=marbles)
+        kill, upgrade = SCENE.how(state, 0, "grave:1"), SCENE.how(state, 0, "upgrade:0:UPG-2")
+        assert ("tile 5" in kill, "fixed action space" in kill) == (tile, fixed)
+        assert ("“Golem”" in upgrade, "phase 6" in upgrade.replace("\u00a0", " ")) == (rows, phase)
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_after_the_last_actions_no_action_is_how_it_is_done(number: int) -> None:
+    """G-4.0.4, G-4.6.4: at the end of the last round only an upgrade may still come, once for each seat."""
+    seen = set()
+    for session, _ in random_session(*TABLES[number], 40 + number):
+        state = state_of(session)
+        if session.is_over or phase_of(state) <= ACTION:
+            continue
+        for seat in {0, 1} - {state.box.automa}:
+            kill, upgrade = SCENE.how(state, seat, "grave:1"), SCENE.how(state, seat, f"upgrade:{seat}:UPG-4")
+            assert "tile" not in kill
+            if state.round == ROUNDS:
+                assert "“" not in kill
+                assert "“Golem”" not in upgrade
+            seen.add(int(state.round))
+    assert ROUNDS in seen
 
 
 def test_what_is_short_is_not_what_another_kind_of_upgrade_says() -> None:
@@ -165,6 +203,7 @@ def test_books_of_the_library_are_bought_and_own_ones_activated() -> None:
     state.tiles = row([TILES.index("AT-09"), TILES.index("AT-04"), -1, -1, -1])
     set_seat(state, 0, columns=[[5]])
     state.library = row([6, 7, 8, 9, 10])
+    state.push(PHASE, 0, 0, ACTION + 1)
     turn(state, 1)
     bought, own = SCENE.how(state, 0, "book:6"), SCENE.how(state, 0, "book:5")
     assert ("“Research”" in bought, "tile 2" in bought, "tile 1" in bought) == (True, True, False)

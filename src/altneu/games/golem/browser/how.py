@@ -17,7 +17,7 @@ from altneu.games.golem.actions.movement import March, Marching
 from altneu.games.golem.actions.students import ANY, Student
 from altneu.games.golem.actions.upgrades import PlaceTile, Upgrade
 from altneu.games.golem.browser.things import moves_of, things_of
-from altneu.games.golem.rounds.rounds import INCOME, PHASE_UPGRADE, phase_of
+from altneu.games.golem.rounds.rounds import ACTION, INCOME, PHASE_UPGRADE, phase_of
 from altneu.games.golem.state import moves
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import MIRROR, ROUNDS, SLOTS, UPG
@@ -43,6 +43,7 @@ SELDOM_BARRED: dict[tuple[int, int], type] = {
 }
 # What stands in the way of another tile only: this one has slots of its own (G-11.4.7).
 OF_OTHER_TILES = ("why_not.slot_golden", "why_not.slot_grey")
+MARBLES_TAKEN = 2  # by a seat in a round (G-4.3.2)
 MOST = 4  # other choices named in a sentence
 
 
@@ -74,6 +75,33 @@ def candidates_of(state: GolemState, seat: int, thing: str) -> list[int]:
     return [move for move in moves_of(state, seat, thing) if may_come(move)]
 
 
+# What the game still brings a seat (G-4.0.4); action tiles are those of this round alone (G-4.1.2).
+
+
+def takes_marbles(state: GolemState, seat: int) -> bool:
+    return state.round < ROUNDS or (phase_of(state) <= ACTION and state.seats[seat].marbles() < MARBLES_TAKEN)
+
+
+def places_rabbi(state: GolemState, seat: int) -> bool:
+    return state.round < ROUNDS or (phase_of(state) <= ACTION and state.seats[seat].rabbi == 0)
+
+
+def is_open(state: GolemState, seat: int, slot: int) -> bool:
+    """Whether the seat may still place its rabbi there (G-6.1.1, G-6.1.2)."""
+    is_free = state.tiles[slot] >= 0 and state.rabbis[slot] < 0
+    return is_free and phase_of(state) <= ACTION and state.seats[seat].rabbi == 0
+
+
+def upgrade_comes(state: GolemState, seat: int) -> bool:
+    """G-4.6.4."""
+    if state.round < ROUNDS or phase_of(state) < INCOME:
+        return True
+    frame = state.top
+    while frame is not None and not (frame.effect is PHASE_UPGRADE and frame.seat == seat):
+        frame = frame.below
+    return frame is not None
+
+
 class How:
     """The sentences of one language."""
 
@@ -98,7 +126,7 @@ class How:
         barred = "" if asked else self.barred(state, seat, candidates)
         if barred:
             return barred
-        done, short = self.done(state, candidates), self.short_of(state, seat, candidates)
+        done, short = self.done(state, seat, candidates), self.short_of(state, seat, candidates)
         if not done or not short or short == asked:
             return done
         return self.text("how.short_of", done=done, reason=short)
@@ -106,7 +134,7 @@ class How:
     def in_general(self, state: GolemState, seat: int, thing: str) -> str:
         """How it is done, for a seat that is not asked."""
         candidates = candidates_of(state, seat, thing)
-        return self.reasons.settled(state, seat, candidates) or self.done(state, candidates)
+        return self.reasons.settled(state, seat, candidates) or self.done(state, seat, candidates)
 
     def short_of(self, state: GolemState, seat: int, candidates: list[int]) -> str:
         """Why the seat could not do it even if it were asked for now."""
@@ -140,23 +168,23 @@ class How:
         reason, firsts = max(nearest.items(), key=lambda one: len(one[1]))
         return self.text("how.barred", ways=self.listed(state, firsts), reason=reason)
 
-    def done(self, state: GolemState, candidates: list[int]) -> str:
-        """By which marbles and which places of the rabbi such a choice comes about at all."""
+    def done(self, state: GolemState, seat: int, candidates: list[int]) -> str:
+        """By which marbles and which places of the rabbi such a choice may still come about at all."""
         kinds = self.begun_by(candidates)
 
         def leads(effect: Effect[Any]) -> bool:
             return any(asks(part, kinds, candidates) for part in parts_of([effect]))
 
         rows = [row for row, action in enumerate(ROW_ACTIONS) if row != MIRROR and leads(action)]
-        phrases = [self.rows([*rows, MIRROR])] if rows else []
+        phrases = [self.rows([*rows, MIRROR])] if rows and takes_marbles(state, seat) else []
         phrases += [
             self.rabbi(state, moves.RABBI + slot)
             for slot in range(SLOTS)
-            if state.tiles[slot] >= 0 and state.rabbis[slot] < 0 and leads(state.box.action_tiles[state.tiles[slot]])
+            if is_open(state, seat, slot) and leads(state.box.action_tiles[state.tiles[slot]])
         ]
-        if leads(state.box.action_tiles[FIXED_SPACE]):
+        if leads(state.box.action_tiles[FIXED_SPACE]) and places_rabbi(state, seat):
             phrases.append(self.rabbi(state, moves.RABBI_FIXED))
-        if leads(PHASE_UPGRADE) and (state.round < ROUNDS or phase_of(state) <= INCOME):
+        if leads(PHASE_UPGRADE) and upgrade_comes(state, seat):
             phrases.append(self.text("how.phase_6"))
         return self.text("how.done", ways=self.either(phrases)) if phrases else ""
 
