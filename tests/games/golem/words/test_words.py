@@ -282,7 +282,7 @@ def test_a_turn(language: str, question: str, marble: str, black: str, rabbi: st
         ),
         (
             "de",
-            "Grün (Golem, Stärke 3): eine Golemaufwertung entwickeln oder einen Golem erschaffen – oder aufhören.",
+            "Grün (Golem, Stärke 3): eine Golem-Aufwertung entwickeln oder einen Golem erschaffen – oder aufhören.",
             "Aufwertung „Ruhiges Herz“ (Torso) für 3 Lehm: die Kontrolle kostet je Golem höchstens 2 Wissen",
             "Einen Golem im blauen Bezirk für 3 Lehm erschaffen",
             "Aufhören",
@@ -370,7 +370,7 @@ def test_books(language: str, green: str, black: str) -> None:
         (
             "de",
             "Violett erhält 1 Münze (Lehmgrube).",
-            "Violett verliert 5 SP (Golemkontrolle).",
+            "Violett verliert 5 SP (Golem-Kontrolle).",
             "Violett zerstört den Golem in Blau IV und begräbt ihn auf Friedhofsfeld 2 (Staub zu Staub).",
         ),
         (
