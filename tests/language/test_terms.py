@@ -17,7 +17,10 @@ OTHER_WORDS = {
     (f"{GOLEM}words", "de"): r"\b(?:Golem|Forschungs|Artefakt)aufwertung|\bMurmelaktion",
     (GOLEM, "ru"): r"\bавтома|\bстартов|\bмгновенн|\bзавершён\w* артеф|\bзадани|\bкарточ|\bраввински",
     (GOLEM, "uk"): r"\bавтома|\bстартов|\bмиттєв|\bшару?\b|\bціл(?:ь|і|ей)\b|\bкниг|\bкотел|\bцвинтар|\bобрати\b",
-    (f"{GOLEM}words", "uk"): r"нічого не пасує|або пасувати",  # which is to suit; to pass is done once
+    (
+        f"{GOLEM}words",
+        "uk",
+    ): r"нічого не пасує|або пасувати",  # this verb is to pass, once
     (ALCHEMISTS, "ru"): r"\bстартов|\bфинансирован|\bодобрени|\bмастер(?!ск)|\bобъяв|\bфлакон|\bпроверьте ингр",
     (ALCHEMISTS, "uk"): r"\bобрати\b|\b[Зз]іграти",
 }
