@@ -173,7 +173,7 @@ def test_what_a_new_golem_sets_off_can_be_read(language: str) -> None:
         assert texts["part 1"] == "Income of artifact 1: 1 clay, 1 VP"
         assert "blue II" in texts["step"]
         assert "blue I" in texts["use"]
-        assert texts["use"].endswith(": 2 knowledge (Schoolroom)")
+        assert texts["use"].endswith(": Schoolroom – 2 knowledge")
 
 
 def test_a_march_offers_only_what_is_possible() -> None:
