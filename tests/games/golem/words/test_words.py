@@ -277,7 +277,7 @@ def test_a_turn(language: str, question: str, marble: str, black: str, rabbi: st
             "en",
             "Green (Golem, strength 3): make a golem upgrade or create a golem, or stop.",
             "Upgrade “Quiet Heart” (torso) for 3 clay: control costs at most 2 knowledge per golem",
-            "Create a golem in blue for 3 clay",
+            "Create a golem in the blue district for 3 clay",
             "Stop",
         ),
         (
