@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,10 +13,13 @@ import pytest
 
 import altneu
 from altneu.cli.refusing import said, spoken
+from altneu.cli.seats import Player, checked
+from altneu.games import GAMES, game_named
 from altneu.kernel.game import SetupError
 from altneu.kernel.record import RecordError
 from altneu.language import catalogue
 from altneu.language.po import HEADER
+from altneu.table.store import read_file
 from language.test_catalogue import placeholders
 
 SOURCES = Path(altneu.__file__).parent
@@ -74,6 +78,26 @@ def test_a_command_refuses_in_its_language(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
     assert spoken(arguments) == language
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        lambda: game_named("chess"),
+        lambda: checked(GAMES["golem"], Player("nobot")),
+        lambda: read_file(Path("nowhere.txt"), GAMES),
+        lambda: read_file(Path(sys.executable), GAMES),
+    ],
+    ids=["game", "seat", "file", "no text"],
+)
+def test_what_somebody_typed_is_refused_in_words_of_their_language(
+    typed: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    monkeypatch.setattr("sys.argv", ["altneu"])
+    with pytest.raises((SetupError, RecordError)) as caught:
+        typed()
+    assert re.search("[а-я]", said(caught.value))
 
 
 def test_what_has_no_sentence_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

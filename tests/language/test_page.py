@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from altneu.language import catalogue, languages
+from language.subjects import SUBJECTS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "adding-a-language.md").read_text(encoding="utf-8")
@@ -83,6 +84,7 @@ def test_the_check_says_what_is_left(surroundings: dict[str, str], tmp_path: Pat
     assert left.returncode == 1
     assert 'web: "table.title" is missing' in left.stdout
     assert '"lobby.new_table"' not in left.stdout
+    assert all(line.split(":")[0] in SUBJECTS for line in left.stdout.splitlines()[:-1])
     assert "altneu.games.golem.browser" in left.stdout.splitlines()[-1]
 
 

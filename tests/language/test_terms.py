@@ -14,10 +14,14 @@ ALCHEMISTS = "altneu.games.alchemists."
 ALIEN = {"ru": "[іїєґІЇЄҐ]", "uk": "[ыэъёЫЭЪЁ]"}  # letters that the language does not have
 OTHER_WORDS = {
     (GOLEM, "de"): r"\bRohstoff|\bSpielplan|\bBoni\b|\bRumpf|\bZiele?\b|\bGräber\b|\bLila\b|\bMenoren\b",
-    (GOLEM, "ru"): r"\bавтома|\bстартов|\bмгновенн|\bзавершён\w* артеф|\bзадани|\bкарточ|\bраввински",
-    (GOLEM, "uk"): r"\bавтома|\bстартов|\bмиттєв|\bшару?\b|\bціл(?:ь|і|ей)\b|\bкниг|\bкотел|\bцвинтар|\bобрати\b",
-    (f"{GOLEM}words", "uk"): r"нічого не пасує",  # which is to pass
-    (ALCHEMISTS, "ru"): r"\bстартов|\bфинансирован|\bодобрени|\bмастер(?!ск)|\bобъяв|\bфлакон|\bпроверьте ингр",
+    (f"{GOLEM}words", "de"): r"\b(?:Golem|Forschungs|Artefakt)aufwertung|\bMurmelaktion",
+    (GOLEM, "ru"): r"\bавтома|\b[Сс]тартов|\bмгновенн|\bзавершён\w* артеф|\bзадани|\bкарточ|\bраввински",
+    (GOLEM, "uk"): r"\bавтома|\b[Сс]тартов|\bмиттєв|\bшару?\b|\bціл(?:ь|і|ей)\b|\bкниг|\bкотел|\bцвинтар|\bобрати\b",
+    (
+        f"{GOLEM}words",
+        "uk",
+    ): r"нічого не пасує|або пасувати",  # this verb is to pass, once
+    (ALCHEMISTS, "ru"): r"\b[Сс]тартов|\bфинансирован|\bодобрени|\bмастер(?!ск)|\bобъяв|\bфлакон|\bпроверьте ингр",
     (ALCHEMISTS, "uk"): r"\bобрати\b|\b[Зз]іграти",
 }
 

@@ -11,7 +11,7 @@ import pytest
 from altneu.language import languages
 from altneu.language.catalogue import own_texts
 from altneu.language.po import HEADER
-from altneu.language.typography import NBSP, typeset
+from altneu.language.typography import NBSP, typeset, within_quotes
 from language.subjects import SUBJECTS
 
 PAIRS = ("“”", "„“", "„”", "«»", "»«")
@@ -105,3 +105,17 @@ def test_numbers_stay_with_what_is_counted_in_every_form() -> None:
 
 def test_a_catalogue_that_counts_nothing_keeps_its_numbers() -> None:
     assert typeset({HEADER: ("a 1 b",), "text": ("2 $ 3",)}, "ru") == {HEADER: ("a 1 b",), "text": ("2 $ 3",)}
+
+
+@pytest.mark.parametrize(
+    ("text", "inside"),
+    [
+        ("Take “Stipend”: it’s 2 coins", "Take ‘Stipend’: it’s 2 coins"),
+        ("„Stipendium“ nehmen", "‚Stipendium‘ nehmen"),
+        ("Weź „Stypendium”", "Weź «Stypendium»"),
+        ("Взять «Стипендия» и «Тигель»", "Взять „Стипендия“ и „Тигель“"),
+        ("Decline", "Decline"),
+    ],
+)
+def test_quotes_within_quotes_are_others(text: str, inside: str) -> None:
+    assert within_quotes(text) == inside

@@ -97,11 +97,13 @@ def recorded_players(entries: list[str]) -> list[Player]:
 def checked(game: Game, player: Player) -> Player:
     if player.is_human or game.plays_itself(player.kind):
         return player
-    ruled = ruled_by(player.kind)
+    ruled, kinds = ruled_by(player.kind), ", ".join(kinds_of(game))
     if ruled is not None:
-        raise SetupError(f"{game.name} has no {ruled.name}; kinds of seats are {', '.join(kinds_of(game))}")
+        message = f"{game.name} has no {ruled.name}; kinds of seats are {kinds}"
+        raise SetupError(message, "seat_kind", kind=player.kind, kinds=kinds)
     if not is_bot(player.kind):
-        raise SetupError(f"there is no kind of seat {player.kind!r}; kinds are {', '.join(kinds_of(game))}")
+        message = f"there is no kind of seat {player.kind!r}; kinds are {kinds}"
+        raise SetupError(message, "seat_kind", kind=player.kind, kinds=kinds)
     check_bot(game.name, player.kind)
     return player
 

@@ -61,7 +61,8 @@ FIRST: Final = next(iter(GAMES))  # what is played where no game is named
 
 def game_named(name: str) -> Game:
     if name not in GAMES:
-        raise SetupError(f"there is no game {name!r}; games are {', '.join(GAMES)}")
+        known = ", ".join(GAMES)
+        raise SetupError(f"there is no game {name!r}; games are {known}", "game", game=name, games=known)
     return GAMES[name]
 
 

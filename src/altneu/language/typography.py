@@ -1,4 +1,6 @@
-"""Spaces at which no line may break. Translators type ordinary ones; these are put in as a catalogue is read.
+"""Spaces at which no line may break, and quotes within quotes.
+
+Translators type ordinary spaces; these are put in as a catalogue is read.
 
 A space does not break before a dash, after a word of one letter (not in English), within an abbreviation such as
 `z. B.`, after the sign of a number, and between a number and what the catalogue counts: the first word after `{n} `
@@ -21,6 +23,7 @@ ALWAYS = re.compile(
 SHORT = re.compile(r"(?<![\w’'.-][^\W\d_A-Z])(?<=\b[^\W\d_A-Z]) (?=\w|[{«„“])")  # a capital of ASCII is a Roman number
 ARTICLES = "en"  # the one language whose words of one letter may end a line
 COUNTED = re.compile(r"\{n\} ([^\W\d_]{2,})")
+WITHIN = {"“”": "‘’", "„“": "‚‘", "„”": "«»", "«»": "„“", "»«": "›‹"}  # the quotes inside of each pair
 LINKS = 2  # of so few letters are words such as `of`, unless they are capitals, as `VP` are
 
 
@@ -39,3 +42,10 @@ def bound(text: str, rules: list[re.Pattern[str]]) -> str:
     for rule in rules:
         text = rule.sub(NBSP, text)
     return text
+
+
+def within_quotes(text: str) -> str:
+    """The text with its own quotes as they are written where it is quoted itself: “take ‘Stipend’”."""
+    quotes = [sign for sign in text if sign in "“”„«»"]
+    pair = next((pair for pair in WITHIN if quotes and quotes[0] == pair[0] and pair[1] in quotes), "")
+    return text.translate(str.maketrans(pair, WITHIN[pair])) if pair else text

@@ -10,7 +10,7 @@ from typing import Any
 
 from altneu.kernel.codec import IMPOSSIBLE, CodecError, fingerprint
 from altneu.kernel.game import Game
-from altneu.kernel.record import Record, begin, read, replay, write
+from altneu.kernel.record import Record, RecordError, begin, read, replay, write
 from altneu.kernel.state import State
 from altneu.table.rehearsal import is_playable
 from altneu.table.session import Session
@@ -51,9 +51,9 @@ def read_file(path: Path, games: dict[str, Game]) -> tuple[Record, str]:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise SaveError(f"{path}: this is no record, its bytes are no text") from None
+        raise RecordError(str(path), 0, "this is no record, its bytes are no text", "no_text") from None
     except OSError as error:
-        raise SaveError(f"{path}: cannot be read ({error.strerror})") from None
+        raise RecordError(str(path), 0, f"cannot be read ({error.strerror})", "unreadable") from None
     return parse(text, str(path), games)
 
 

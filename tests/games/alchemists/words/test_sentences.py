@@ -117,7 +117,7 @@ def test_cubes_tell_how_many_remain(language: str, cube: str, pair: str, done: s
             "Publish for 1 gold: fern is R+: large red +, small green +, small blue −",
             "Endorse for 2 gold: toad is −−: large red −, large green −, large blue −",
             "Gold star (2 left): 5 VP if everything is right, otherwise −4 VP",
-            "Green hedge (2 left): no VP if at most green is wrong, otherwise −4 VP",
+            "Green hedge (2 left): no VP if nothing but green is wrong, otherwise −4 VP",
         ),
         (
             "de",
@@ -164,8 +164,8 @@ def test_a_hedge_on_an_article_doubts_the_ingredient_of_its_slot() -> None:
     set_article(state, "red", "+-", "toad root scorpion fern", s1="gold")
     ask(state, SEAL_ARTICLE, n=0, m=-1)
     texts = choices("en", state)
-    assert texts["seal blue"] == "Blue hedge (2 left): no VP if at most scorpion is wrong, otherwise −4 VP"
-    assert texts["seal white"] == "White hedge (1 left): no VP if at most fern is wrong, otherwise −4 VP"
+    assert texts["seal blue"] == "Blue hedge (2 left): no VP if nothing but scorpion is wrong, otherwise −4 VP"
+    assert texts["seal white"] == "White hedge (1 left): no VP if nothing but fern is wrong, otherwise −4 VP"
 
 
 @pytest.mark.parametrize(

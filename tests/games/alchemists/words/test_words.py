@@ -177,7 +177,7 @@ def test_every_question_can_be_read(language: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "n", "text"),
     [
-        (PUBLISH_AT_ONCE, 9, "publish something new at once, in place of the fallen theory about claw?"),
+        (PUBLISH_AT_ONCE, 9, "publish something new at once, in place of the fallen theory about the claw?"),
         (PUBLISH_AT_ONCE, FALLEN_ARTICLE + 2, "publish a new blue article at once, in place of the fallen one?"),
         (STUDENT_TURN, 0, "mix two ingredients for the angry student, for 1 gold."),
         (RESEARCH_TURN, 0, "test an ingredient on the golem or animate it with two."),

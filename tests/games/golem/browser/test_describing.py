@@ -48,7 +48,7 @@ def test_parts_tell_what_lies_there() -> None:
     set_seat(state, 0, clay=7, golems=["red IV"])
     turn(state)
     scene = SCENES["en"]
-    assert "2 red marbles in Golem" in lines_of(scene, state, 0, "rows of marbles")
+    assert "2 red marbles in the Golem row" in lines_of(scene, state, 0, "rows of marbles")
     assert any("1 standing golem" in line and "IV" in line for line in lines_of(scene, state, 0, "city red"))
     assert "Clay: 7" in lines_of(scene, state, 0, "my board")
     assert "my board" not in {passage.name for passage in scene.describe(state, SPECTATOR)}

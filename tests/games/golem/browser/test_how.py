@@ -1,6 +1,7 @@
 """What is said to make a thing possible does so."""
 
 import random
+import re
 
 import pytest
 
@@ -12,8 +13,10 @@ from altneu.games.golem.game import GOLEM
 from altneu.games.golem.rounds.rounds import ACTION, PHASE, PHASE_UPGRADE, phase_of
 from altneu.games.golem.state.terms import ACTION_TILE_IDS as TILES
 from altneu.games.golem.state.terms import ROUNDS, ROWS
+from altneu.kernel.combinators import SKIP
 from altneu.kernel.flow import turn_to
 from altneu.language import languages
+from altneu.language.typography import within_quotes
 from games.golem.scenario import ask, row, scenario, set_seat, set_tray, turn
 from games.golem.tables import TABLES, random_session, state_of
 
@@ -235,3 +238,16 @@ def test_other_seats_choices_are_not_followed() -> None:
     set_tray(state, work="red blue")
     turn(state)
     assert ways(state, 0, lambda later: True, lambda later: False) == []
+
+
+@pytest.mark.parametrize("language", sorted(SCENES))
+def test_a_name_in_a_choice_is_quoted_by_other_signs_than_the_choice(language: str) -> None:
+    state = scenario()
+    set_seat(state, 0, knowledge=9)
+    ask(state, "buy book")
+    book = next(int(move) for move in state.options if move != SKIP)
+    told, choice = SCENES[language].hows.other(state, book), SCENES[language].words.choice(state, book)
+    assert choice not in told
+    assert within_quotes(choice) in told
+    quotes = re.findall("[“”„«»‘‚]", told)
+    assert len(set(quotes)) == len(quotes)

@@ -15,7 +15,7 @@ from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS, RED, YELLOW
 from altneu.games.golem.words.words import Words, printed
 from altneu.kernel.state import NATURE
-from altneu.language import languages
+from altneu.language import catalogue, languages
 from games.golem.scenario import ask, row, scenario, set_seat
 from games.golem.speakers import SPEAKERS, assert_readable, choices
 
@@ -257,8 +257,10 @@ def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
             placed[1]
             == "The Automa puts a special tile on artifact 1: the artifact pays once more in phase 6 (Pedlar’s Bundle)."
         )
-        assert made[0] == "Green makes an upgrade: “Chime of Marbles” (golden tile) (Pedlar’s Bundle)."
-        assert made[1] == "The Automa makes an upgrade: special tile (Pedlar’s Bundle)."
+    texts = catalogue("altneu.games.golem.words", language)
+    line = texts.text("event.upgrade_special", seat=texts.text("seat.automa"))
+    assert line in made[1]
+    assert line not in made[0]
 
 
 @pytest.mark.parametrize("tile", range(5))

@@ -124,13 +124,13 @@ def test_a_column_tells_its_colour_its_room_and_its_upgrade() -> None:
     ask(state, "buy book -5")
     play(state, "book 35", "book 20")
     assert choices("en", state) == {
-        "column 1": "Column 1 (1 of 3 books; “Shelf of Trades”: 1 coin, 1 clay)",
-        "column 2": "Column 2 (blue; 2 of 3 books)",
+        "column 1": "Column 1 (books: 1 of 3; “Shelf of Trades”: 1 coin, 1 clay)",
+        "column 2": "Column 2 (blue; books: 2 of 3)",
         "column 3": (
-            "Column 3 (0 of 3 books; “Shelf of Echoes”: immediate bonus twice for each book added here "
+            "Column 3 (books: 0 of 3; “Shelf of Echoes”: immediate bonus twice for each book added here "
             "that is not black)"
         ),
-        "column 4": "Column 4 (0 of 3 books)",
+        "column 4": "Column 4 (books: 0 of 3)",
     }
 
 
@@ -173,7 +173,7 @@ def test_what_a_new_golem_sets_off_can_be_read(language: str) -> None:
         assert texts["part 1"] == "Income of artifact 1: 1 clay, 1 VP"
         assert "blue II" in texts["step"]
         assert "blue I" in texts["use"]
-        assert texts["use"].endswith(": 2 knowledge (Schoolroom)")
+        assert texts["use"].endswith(": Schoolroom – 2 knowledge")
 
 
 def test_a_march_offers_only_what_is_possible() -> None:

@@ -60,7 +60,7 @@ def marble(criteria: str, standing: int = 0, taken: str = "", by_strategy: bool 
         (
             "en",
             "Which marble? Work or Mirror: no golem stands. Longest row: Golem (4) and Research (4) remain. "
-            "Strategy order puts Golem above Research: the red marble from Golem.",
+            "Strategy order puts Golem above Research: the red marble from the Golem row.",
         ),
         (
             "de",
@@ -99,7 +99,8 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
     assert SPEAKERS["en"].reason(state, why.reasons[0]) == (
         "Which marble? Longest row: Golem (3) and Research (3) remain. Right marble of the character: no match. "
         "Left marble of the character: Golem (red) and Research (red) remain. "
-        "No marble of the character, white marble: no match. Row of the top colour: the red marble from Research."
+        "No marble of the character, white marble: no match. "
+        "Row of the top colour: the red marble from the Research row."
     )
     assert SPEAKERS["en"].reason_steps(state, why.reasons[0]) == [
         ("A-7.1.1", "Longest row: Golem (3) and Research (3) remain."),
@@ -107,52 +108,55 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
         ("A-7.1.6", "Left marble of the character: Golem (red) and Research (red) remain."),
         ("A-7.1.8", "No marble of the character: no match; Golem (red) and Research (red) remain."),
         ("A-7.1.5", "White marble: no match; Golem (red) and Research (red) remain."),
-        ("A-7.1.3", "Row of the top colour: the red marble from Research."),
+        ("A-7.1.3", "Row of the top colour: the red marble from the Research row."),
     ]
 
 
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (marble("BLACK", golem="red red"), "Only possibility: the red marble from Golem."),
+        (marble("BLACK", golem="red red"), "Only possibility: the red marble from the Golem row."),
         (
             marble("STRATEGY WHITE", golem="red white", research="blue"),
-            "Row of the top colour: Golem. White marble: the white marble from Golem.",
+            "Row of the top colour: Golem. White marble: the white marble from the Golem row.",
         ),
-        (marble("LARGEST", golem="red red", research="blue"), "Longest row (2): the red marble from Golem."),
+        (marble("LARGEST", golem="red red", research="blue"), "Longest row (2): the red marble from the Golem row."),
         (
             marble("WORK", golem="red", research="blue"),
-            "Work or Mirror: no match. Strategy order puts Golem above Research: the red marble from Golem.",
+            "Work or Mirror: no match. Strategy order puts Golem above Research: the red marble from the Golem row.",
         ),
         (
             marble("LEFT", taken="red", golem="red yellow", research="blue"),
-            "Colour taken before: red is ignored. Left marble of the character: the blue marble from Research.",
+            "Colour taken before: red is ignored. Left marble of the character: the blue marble from the Research row.",
         ),
         (
             marble("LEFT", taken="red", golem="red", research="blue"),
-            "Colour taken before: red is ignored. Chosen: the blue marble from Research.",
+            "Colour taken before: red is ignored. Chosen: the blue marble from the Research row.",
         ),
         (
             marble("LEFT", taken="red", golem="yellow", research="blue"),
-            "Left marble of the character: the blue marble from Research.",
+            "Left marble of the character: the blue marble from the Research row.",
         ),
-        (marble("BLACK", 2, mirror="red", work="red"), "Black marble: no match. Not Mirror: the red marble from Work."),
+        (
+            marble("BLACK", 2, mirror="red", work="red"),
+            "Black marble: no match. Not Mirror: the red marble from the Work row.",
+        ),
         (
             marble("BLACK", 2, golem="red", work="red"),
-            "Black marble: no match. Work, for two golems stand: the red marble from Work.",
+            "Black marble: no match. Work, for two golems stand: the red marble from the Work row.",
         ),
         (
             marble("BLACK", 1, golem="red", work="red"),
-            "Black marble: no match. Work only with two standing golems: the red marble from Golem.",
+            "Black marble: no match. Work only with two standing golems: the red marble from the Golem row.",
         ),
         (
             marble("LARGEST", golem="yellow white"),
-            "Strategy order of the colours, then black, then white: the yellow marble from Golem.",
+            "Strategy order of the colours, then black, then white: the yellow marble from the Golem row.",
         ),
         (
             marble("LARGEST", golem="yellow blue", research="white blue"),
             "Strategy order puts Golem above Research: Golem. "
-            "Strategy order of the colours, then black, then white: the yellow marble from Golem.",
+            "Strategy order of the colours, then black, then white: the yellow marble from the Golem row.",
         ),
     ],
 )
@@ -164,7 +168,7 @@ def test_the_order_of_colours_follows_the_ruling() -> None:
     """DA-22."""
     reason = marble("LARGEST", by_strategy=False, golem="yellow white")
     text = SPEAKERS["en"].reason(automa_table(automa_colours="black"), reason)
-    assert text.endswith("Black, then white, then strategy order of the colours: the white marble from Golem.")
+    assert text.endswith("Black, then white, then strategy order of the colours: the white marble from the Golem row.")
 
 
 def test_a_colour_taken_before_that_lies_nowhere_is_a_step_without_effect() -> None:
@@ -310,7 +314,7 @@ def test_decisions_of_a_single_rule() -> None:
     set_seat(state, AUTOMA, side="1A", gold=[1, 2, 0, 0], columns=[[1, 33], [10]])
     assert played(state, "golem track +1 or -1")[-1] == "Golem track up or down? Both are possible: up."
     assert played(state, "artifact income")[-1] == "Which artifact pays? Topmost: artifact 2."
-    assert "Which book is activated? Black books first: The Price of Dust (black book)." in played(
+    assert "Which book is activated? Black books first: “The Price of Dust” (black)." in played(
         state, "activate 1 book"
     )
     assert "What does Mirror copy? Two golems stand: Work." in played(state, MIRROR_OF_AUTOMA, n=1)
@@ -326,15 +330,15 @@ def test_books_passed_over_are_told_with_the_cause() -> None:
     state.own_automa().played = vec_of([6])  # AU-07: book column 3, 2, 1, 4, 5
     set_library(state, [33, 17, 38, 1, 2])
     assert played(state, "buy book")[0] == (
-        "Which book? No student can step back: Shadow of the Golem (black book) is skipped. "
-        "First book of the book column that can be bought: The Traveller’s Guide (green book)."
+        "Which book? No student can step back: “Shadow of the Golem” (black) is skipped. "
+        "First book of the book column that can be bought: “The Traveller’s Guide” (green)."
     )
     reason = reasons_of(state)[0]
     assert SPEAKERS["en"].reason_steps(state, reason)[0] == (
         "A-10.6.2",
-        "No student can step back: Shadow of the Golem (black book) is skipped; "
-        "The Price of Dust (black book), The Traveller’s Guide (green book), On Clay (red book), and "
-        "The Potter’s Pride (red book) remain.",
+        "No student can step back: “Shadow of the Golem” (black) is skipped; "
+        "“The Price of Dust” (black), “The Traveller’s Guide” (green), “On Clay” (red), and "
+        "“The Potter’s Pride” (red) remain.",
     )
 
 
@@ -343,22 +347,20 @@ def test_books_passed_over_are_told_with_the_cause() -> None:
     [
         (
             "en",
-            "Which book? No student can step back: Shadow of the Golem (black book) is skipped. Nothing can be chosen.",
+            "Which book? No student can step back: “Shadow of the Golem” (black) is skipped. Nothing can be chosen.",
         ),
         (
             "de",
-            "Welches Buch? Kein Student kann zurück: Schatten des Golems (Buch, schwarz) wird "
+            "Welches Buch? Kein Student kann zurück: „Schatten des Golems“ (schwarz) wird "
             "übergangen. Nichts lässt sich wählen.",
         ),
         (
             "ru",
-            "Какая книга? Ни один ученик не может пойти назад: Тень голема (книга, чёрная) "
-            "пропускается. Выбрать нечего.",
+            "Какая книга? Ни один ученик не может пойти назад: «Тень голема» (чёрная) пропускается. Выбрать нечего.",
         ),
         (
             "uk",
-            "Яка книжка? Жоден учень не може піти назад: Тінь голема (книжка, чорна) пропускається. "
-            "Вибрати немає чого.",
+            "Яка книжка? Жоден учень не може піти назад: «Тінь голема» (чорна) пропускається. Вибрати немає чого.",
         ),
     ],
 )

@@ -5,9 +5,11 @@ from altneu.games.golem.actions.upgrades import MIXED_PAYMENT, PLACE_TILE
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT, STREETS
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER
 from altneu.games.golem.state.state import GolemState
+from altneu.language import catalogue
 from games.golem.obstacles import REASONS, why_not
 from games.golem.scenario import GOLEM, ask, offered, play, row, scenario, set_library, set_seat
 
+TEXTS = catalogue("altneu.games.golem.words", "en")
 TILE_UPA_1A = 0
 TILE_UPA_3A = 4
 
@@ -26,7 +28,7 @@ def test_an_upgrade_must_be_of_the_right_type() -> None:
     state = scenario()
     set_seat(state, 0, clay=9, knowledge=9)
     ask(state, "golem upgrade")
-    assert why_not(state, "upgrade UPR-1") == "Another type of upgrade is meant: make a golem upgrade."
+    assert why_not(state, "upgrade UPR-1") == TEXTS.text("why_not.other_upgrade", what="make a golem upgrade")
 
 
 def test_an_upgrade_costs_its_price_less_the_discount() -> None:

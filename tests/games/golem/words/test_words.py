@@ -248,14 +248,14 @@ def marble_turn() -> GolemState:
         (
             "ru",
             "Зелёный: взять шар, поставить раввина или спасовать.",
-            "Взять красный шар из ряда «Голем»: сила 3, красный ученик → IV",
+            "Взять красный шар из ряда «Голем»: сила 3, красный ученик идёт в IV",
             "Взять чёрный шар из ряда «Работа»: сила 1, два разных ученика +1",
             "Раввин на жетон «Позолота» (ячейка 2): 1 слиток золота; затем 1 ПО за каждый созданный артефакт",
         ),
         (
             "uk",
-            "Зелений: взяти кульку, поставити рабина або пасувати.",
-            "Взяти червону кульку з ряду «Голем»: сила 3, червоний учень → IV",
+            "Зелений: взяти кульку, поставити рабина або спасувати.",
+            "Взяти червону кульку з ряду «Голем»: сила 3, червоний учень іде до IV",
             "Взяти чорну кульку з ряду «Робота»: сила 1, два різні учні +1",
             "Рабин на плитку «Позолота» (комірка 2): 1 злиток золота; потім 1 ПО за кожен завершений артефакт",
         ),
@@ -277,12 +277,12 @@ def test_a_turn(language: str, question: str, marble: str, black: str, rabbi: st
             "en",
             "Green (Golem, strength 3): make a golem upgrade or create a golem, or stop.",
             "Upgrade “Quiet Heart” (torso) for 3 clay: control costs at most 2 knowledge per golem",
-            "Create a golem in blue for 3 clay",
+            "Create a golem in the blue district for 3 clay",
             "Stop",
         ),
         (
             "de",
-            "Grün (Golem, Stärke 3): eine Golemaufwertung entwickeln oder einen Golem erschaffen – oder aufhören.",
+            "Grün (Golem, Stärke 3): eine Golem-Aufwertung entwickeln oder einen Golem erschaffen – oder aufhören.",
             "Aufwertung „Ruhiges Herz“ (Torso) für 3 Lehm: die Kontrolle kostet je Golem höchstens 2 Wissen",
             "Einen Golem im blauen Bezirk für 3 Lehm erschaffen",
             "Aufhören",
@@ -370,7 +370,7 @@ def test_books(language: str, green: str, black: str) -> None:
         (
             "de",
             "Violett erhält 1 Münze (Lehmgrube).",
-            "Violett verliert 5 SP (Golemkontrolle).",
+            "Violett verliert 5 SP (Golem-Kontrolle).",
             "Violett zerstört den Golem in Blau IV und begräbt ihn auf Friedhofsfeld 2 (Staub zu Staub).",
         ),
         (

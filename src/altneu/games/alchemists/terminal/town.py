@@ -43,7 +43,7 @@ def headline(pen: Pen, state: AlchemistsState) -> RenderableType:
         parts.append(pen.words.phase(phase))
     if state.round:
         parts.append(f"{pen.label('start')} {pen.marks.seats[state.start]}")
-    return Rule(paint(" - ".join(parts), "bold"), style="dim")
+    return Rule(paint(" · ".join(parts), "bold"), style="dim")
 
 
 def order_track(pen: Pen, state: AlchemistsState) -> Table:

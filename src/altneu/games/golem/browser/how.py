@@ -26,6 +26,7 @@ from altneu.games.golem.words.words import Words
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.state import BIT, Effect, Frame
 from altneu.language import Catalogue
+from altneu.language.typography import within_quotes
 
 FIXED_SPACE = 12  # behind the action tiles
 # What an effect goes on to ask.
@@ -226,9 +227,8 @@ class How:
     def other(self, state: GolemState, move: int) -> str:
         if moves.RABBI <= move < moves.PASS:
             return self.rabbi(state, move)
-        if move == SKIP:
-            return self.text("how.skip", choice=self.words.choice(state, move))
-        return self.text("how.choose", choice=self.words.choice(state, move))
+        choice = within_quotes(self.words.choice(state, move))
+        return self.text("how.skip" if move == SKIP else "how.choose", choice=choice)
 
     def rabbi(self, state: GolemState, move: int) -> str:
         slot = move - moves.RABBI

@@ -37,7 +37,7 @@ def headline(pen: Pen, state: GolemState) -> RenderableType:
     if len(state.order):
         order = " > ".join(pen.marks.seats[seat] for seat in state.order)
         parts.append(f"{pen.label('order')} {order}")
-    return Rule(paint(" - ".join(parts), "bold"), style="dim")
+    return Rule(paint(" · ".join(parts), "bold"), style="dim")
 
 
 def synagogue(pen: Pen, state: GolemState) -> Table:

@@ -8,7 +8,7 @@ from altneu.games.golem.automa.judge import CONSOLATION
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import CHARACTER_IDS, DISTRICTS, ROMAN, SECTIONS, START_IDS, UPA, VP
+from altneu.games.golem.state.terms import BOOK_COLOURS, CHARACTER_IDS, DISTRICTS, ROMAN, SECTIONS, START_IDS, UPA, VP
 from altneu.games.golem.words.effects import Phrases
 from altneu.games.golem.words.reasons import Reasons
 from altneu.language import capital
@@ -75,8 +75,10 @@ class Events:
                 return self.text(key, seat=seat, place=names.place_in(a))
             case events.GOLEM_KILLED:
                 return self.text("event.golem_killed", seat=seat, place=names.place_in(a), space=b + 1)
+            case events.UPGRADE_MADE if names.is_special(state, number, a):
+                return self.text("event.upgrade_special", seat=seat)
             case events.UPGRADE_MADE:
-                return self.text("event.upgrade", seat=seat, upgrade=names.upgrade_of(state, number, a))
+                return self.text("event.upgrade", seat=seat, upgrade=names.upgrade(a))
             case events.TILE_PLACED:
                 return self.tile_placed(state, number, a, b)
             case events.GOLD_PLACED:
@@ -108,8 +110,8 @@ class Events:
         seat = names.who(state, number)
         match kind:
             case events.BOOK_BOUGHT:
-                colour = names.book_colour(state.box.book_colour[a])
-                return self.text("event.book_bought", seat=seat, book=names.title(a), colour=colour)
+                colour = BOOK_COLOURS[state.box.book_colour[a]]
+                return self.text(f"event.book_bought.{colour}", seat=seat, book=names.title(a))
             case events.BOOK_PLACED:
                 return self.text("event.book_placed", seat=seat, book=names.title(a), column=b + 1)
             case events.BOOK_READ:

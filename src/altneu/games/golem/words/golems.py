@@ -106,12 +106,12 @@ class GolemChoices:
         return self.text("noted", what=what, notes="; ".join(notes)) if notes else what
 
     def tile(self, state: GolemState, place: int) -> str:
-        """`2 clay (N-R1)`: what the tile of that section does."""
+        """`Clay Pit – 2 clay`: what the tile of that section does."""
         effect = self.phrases.phrase(tile_of(state, place))
         source = tile_source(state, place)
         if source == sources.SETUP:
             return effect
-        return self.text("noted", what=effect, notes=self.names.source(source))
+        return self.text("tile_and_effect", name=self.names.source(source), effect=effect)
 
     def steps(self, state: GolemState, frame: Frame, extra: int) -> str:
         """UPG-5: steps of the character to add to those of the golem track (G-4.2.8)."""

@@ -130,11 +130,12 @@ class Names(Nouns):
             f"kind.{self.kinds[upgrade - UPA]}" if upgrade >= UPA else f"part.{key_of(self.parts[upgrade])}"
         )
 
-    def upgrade_of(self, state: GolemState, seat: int, upgrade: int) -> str:
+    def is_special(self, state: GolemState, seat: int, upgrade: int) -> bool:
         """The Automa has special tiles in place of the golden ones (A-2.3)."""
-        if seat == state.box.automa and upgrade in (UPA_1, UPA_2):
-            return self.text("kind.special")
-        return self.upgrade(upgrade)
+        return seat == state.box.automa and upgrade in (UPA_1, UPA_2)
+
+    def upgrade_of(self, state: GolemState, seat: int, upgrade: int) -> str:
+        return self.text("kind.special") if self.is_special(state, seat, upgrade) else self.upgrade(upgrade)
 
     def book_colour(self, colour: int) -> str:
         return self.text(f"book_colour.{BOOK_COLOURS[colour]}")

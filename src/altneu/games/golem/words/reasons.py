@@ -62,7 +62,9 @@ class Reasons:
             reasons.ACTION_SLOT: lambda state, k: (
                 text("source.fixed_space") if k == FIXED else text("left.tile", slot=k + 1)
             ),
-            reasons.BOOK: lambda state, k: names.book(k, state.box.book_colour[k]),
+            reasons.BOOK: lambda state, k: text(
+                "left.book", name=names.title(k), colour=names.book_colour(state.box.book_colour[k])
+            ),
             reasons.COLUMN: lambda state, k: text(f"part.{key_of(f'column {k + 1}')}"),
             reasons.AREA: lambda state, k: text(f"left.area.{DISTRICTS[k]}"),
             reasons.UPGRADE: lambda state, k: names.upgrade_of(state, int(state.box.automa), k),
