@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from altneu.faces.wire import Loss
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import KNOWLEDGE, VP
+from altneu.games.golem.state.terms import FIRST_COSTLY, KNOWLEDGE, SECTIONS, VP
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue
 from altneu.table.session import Event
@@ -48,13 +48,14 @@ class Losses:
 
     def points(self, log: Sequence[Event], at: int) -> Loss | None:
         """A price in points; none of the seat's choice only where movement leads to a gate without the knowledge
-        for it (G-4.2.4): other steps nobody has to take (G-8.1.5)."""
+        for it (G-4.2.4), and no other golem could walk for free: other steps nobody has to take (G-8.1.5)."""
         _, seat, source, points, _ = log[at]
         before = log[at - 1][:3] if at else ()
         if points > 0 or before in [(kind, seat, source) for kind in TOLD_BEFORE]:
             return None
         is_entry = before == (events.GOLEM_MOVED, seat, source)
-        is_forced = is_entry and source == sources.MOVEMENT and known(log, at, seat, KNOWLEDGE) < -points
+        is_short = source == sources.MOVEMENT and known(log, at, seat, KNOWLEDGE) < -points
+        is_forced = is_entry and is_short and not has_free_step(log, at - 1, seat)
         why = self.texts.text("loss.entry" if is_forced else "loss.price", source=self.words.source(source))
         return self.of_points(points, why, "entry cost" if is_entry else "VP", is_chosen=not is_forced)
 
@@ -95,3 +96,16 @@ def known(log: Sequence[Event], at: int, seat: int, resource: int) -> int:
     """What the seat had of a resource before line `at`, as far as the log reaches back."""
     signs = {events.GAINED: 1, events.PAID: -1}
     return sum(signs[kind] * b for kind, who, _, a, b in log[:at] if kind in signs and (who, a) == (seat, resource))
+
+
+def has_free_step(log: Sequence[Event], at: int, seat: int) -> bool:
+    """Whether another golem of the seat than the one of line `at` could walk where nothing is to be paid (G-20.15)."""
+    golems: list[int] = []
+    for kind, who, _, a, b in log[:at]:
+        if who == seat and kind in (events.GOLEM_MOVED, events.GOLEM_KILLED) and a in golems:
+            golems.remove(a)
+        if who == seat and kind in (events.GOLEM_CREATED, events.GOLEM_MOVED):
+            golems.append(b if kind == events.GOLEM_MOVED else a)
+    walker = log[at][3]
+    others = [place for k, place in enumerate(golems) if k != golems.index(walker)] if walker in golems else golems
+    return any(place % SECTIONS + 2 < FIRST_COSTLY for place in others)
