@@ -21,6 +21,8 @@ export class Happenings<V extends View = View> {
   private reached = -1;
   /** The last line whose pieces set off. */
   private flown = -1;
+  /** The last line whose round has been summed up. */
+  private summed = -1;
   private count = 0;
 
   constructor(private readonly table: TableStore<V>) {}
@@ -55,9 +57,18 @@ export class Happenings<V extends View = View> {
   /** What comes after this line was taken back, or is told anew. */
   back(index: number): void {
     this.flown = Math.min(this.flown, index);
+    this.summed = Math.min(this.summed, index);
     if (index >= this.reached) return;
     this.reached = index;
     this.waiting = this.waiting.filter((at) => at <= index);
+  }
+
+  /** A round that these lines end is summed up while the boards still lie as it left them. */
+  sumUp(lines: readonly Line[]): void {
+    const over = lines.find(({ summary, index }) => summary && index > this.summed);
+    if (!over || !preferences.stops || !this.table.live.mine.length) return;
+    this.summed = over.index;
+    this.waiting = [...this.waiting, over.index];
   }
 
   /** Lines up to this one come into sight, in `haste` many at once. */
@@ -67,7 +78,8 @@ export class Happenings<V extends View = View> {
     this.reached = fresh.at(-1)!.index;
     const { losses, rounds } = happenedIn(fresh, this.table.live.mine, this.table.live.seats);
     if (preferences.stops) {
-      this.waiting = [...this.waiting, ...losses.map(({ index }) => index), ...rounds.map(({ index }) => index)];
+      const over = rounds.filter(({ index }) => index > this.summed);
+      this.waiting = [...this.waiting, ...losses.map(({ index }) => index), ...over.map(({ index }) => index)];
     }
     if (!this.isHeld) keepRead(this.table.table, this.reached, KEPT);
     this.heading = fresh.findLast(({ roles }) => roles.includes("heading")) ?? this.heading;
@@ -121,14 +133,22 @@ export class Happenings<V extends View = View> {
   }
 }
 
-/** The middle of the first of these things that is in sight. */
+/** Where the first of these things is that is in sight: on the board of a seat rather than beside it; what lies on boards
+ * that are shut has its place in their line. */
 function spotOf(things: readonly string[]): Spot | null {
-  for (const thing of things)
-    for (const found of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
-      const { x, y, width, height } = found.getBoundingClientRect();
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      const isSeen = width > 0 && height > 0 && middle.x > 0 && middle.x < innerWidth && middle.y < innerHeight;
-      if (isSeen && middle.y > 0) return middle;
-    }
+  for (const thing of things) {
+    const name = CSS.escape(thing);
+    const found = document.querySelectorAll(`[data-thing="${name}"], [data-stands-for="${name}"]`);
+    const spot = [...found].map(middleOf).findLast((middle) => middle !== null);
+    if (spot) return spot;
+  }
   return null;
+}
+
+/** Null where it is not in sight. */
+function middleOf(found: Element): Spot | null {
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const isInside = middle.x > 0 && middle.y > 0 && middle.x < innerWidth && middle.y < innerHeight;
+  return width > 0 && height > 0 && isInside ? middle : null;
 }

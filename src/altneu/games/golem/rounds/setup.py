@@ -33,7 +33,7 @@ from altneu.games.golem.rounds.setup_draws import (
     TAKE_BOARD,
     TILES_OUT,
 )
-from altneu.games.golem.state import sources
+from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS, LIBRARY_SLOTS, SECTIONS
@@ -191,6 +191,7 @@ class FirstSeats(Effect[GolemState]):
             k = 0
             for district in box.first_golems[position]:
                 state.own(seat).golems[k] = SECTIONS * district
+                state.tell(events.GOLEM_CREATED, seat, sources.SETUP, SECTIONS * district)
                 k += 1
             position += 1
 
