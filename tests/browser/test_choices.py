@@ -188,6 +188,9 @@ def test_question_and_choices_are_usable_when_enlarged(visit: Visit, zoom: float
     seen = ada.page.evaluate(INSIDE)
     assert seen["over"] == 0
     assert seen["width"] >= 150
+    has_hint = ada.page.locator("#filter").is_visible() and not ada.page.locator(".glass").is_visible()
+    assert not has_hint or ada.page.evaluate(PLACEHOLDER) <= 0
+    assert ada.violations() == []
     ada.shot(f"zoom-{zoom}")
     before = ada.seq()
     last = ada.page.locator("[data-choice]").last
