@@ -134,9 +134,25 @@ def test_the_field_for_a_search_says_what_it_is_for(visit: Visit, size: tuple[in
     assert ada.page.evaluate(PLACEHOLDER) <= 0
 
 
-def test_help_on_a_question_goes_with_it(visit: Visit) -> None:
+# At which widths the button for help on a question lies below its last word.
+ALONE = """() => {
+  const [asked, text, button] = [".asked", ".text", ".source"].map((one) => document.querySelector(`#question ${one}`));
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const alone = [];
+  for (let width = 200; width < 340; width += 3) {
+    asked.style.maxWidth = `${width}px`;
+    if (button.getBoundingClientRect().top >= [...range.getClientRects()].at(-1).bottom) alone.push(width);
+  }
+  asked.style.maxWidth = "";
+  return alone;
+}"""
+
+
+def test_help_on_a_question_stands_by_its_last_word_and_goes_with_it(visit: Visit) -> None:
     ada = visit()
     ada.come_later(random.Random(5), lambda state: bool((state["question"] or {}).get("source")), "here", "automa:2")
+    assert ada.page.evaluate(ALONE) == []
     ada.page.locator("#question .source").hover()
     ada.page.locator("#bubble.help").wait_for()
     ada.page.keyboard.press("1")
