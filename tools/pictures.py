@@ -23,6 +23,7 @@ from altneu.games import GAMES
 from altneu.kernel.flow import OVER, asked
 from altneu.kernel.record import write
 from altneu.kernel.state import NATURE
+from altneu.server.played import PLAYED_HERE
 from altneu.table import session as table
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "pictures"
@@ -33,6 +34,7 @@ TABLES = (
     ("alchemists", ("human", "human", "human", "human")),
 )
 GAMES_OF_A_TABLE = 12  # after that, what is still missing is asked too seldom
+UNCOVERED = "localStorage['altneu.preferences'] ??= '{\"handOver\": false}'"  # no curtain between people
 USUAL = 0.7  # how often a seat plays as the bot says; otherwise by chance, so that rare questions come up
 
 
@@ -64,6 +66,7 @@ def take(browser: Browser, address: str, kind: str, text: str) -> None:
         page = browser.new_page(
             viewport={"width": width, "height": height}, has_touch=screen == "phone", is_mobile=screen == "phone"
         )
+        page.add_init_script(UNCOVERED)
         page.goto(link)
         page.wait_for_selector("[data-choice]")
         page.wait_for_timeout(1200)  # until everything that moves has come to rest
@@ -80,17 +83,19 @@ def index(kinds: list[str]) -> str:
     return "<!doctype html><title>Questions</title>" + "".join(rows)
 
 
+def tables(wanted: list[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """Those of the games that are named, else of all that are played in the browser."""
+    return [(name, kinds) for name, kinds in TABLES if name in (wanted or PLAYED_HERE)]
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     known: set[str] = set()
-    wanted = sys.argv[1:]  # games
     with tempfile.TemporaryDirectory() as folder:
         serving = Serving(f"sqlite:///{folder}/tables.sqlite", Path(folder, "server.log"))
         with serving, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=install(), args=["--no-sandbox", "--disable-gpu"])
-            for name, kinds in TABLES:
-                if wanted and name not in wanted:
-                    continue
+            for name, kinds in tables(sys.argv[1:]):
                 for kind, text in questions(name, kinds, known):
                     take(browser, serving.address, kind, text)
                     print(kind, flush=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from browser.test_boards import LETTERS, TEXTS
 from browser.visitor import Visit
 from server.hands import after, open_table
 
@@ -70,14 +71,16 @@ def test_hints_and_headings(visit: Visit, width: int) -> None:
     ada.shot(f"hints-{width}")
 
 
-def test_score_sheet(visit: Visit) -> None:
-    ada = visit()
+@pytest.mark.parametrize("width", [1280, 360])
+def test_score_sheet(visit: Visit, width: int) -> None:
+    ada = visit(width, 800)
     opened = httpx.post(f"{ada.address}/api/records", json={"text": RECORD.read_text(encoding="utf-8")}).json()
     ada.enter(opened)
     ada.button("table.tool.sheet").click()
     ada.page.locator("dialog tfoot").wait_for()
     ada.shot("sheet")
     assert ada.violations() == []
+    assert ada.page.evaluate(TEXTS, LETTERS) == []
 
 
 def test_invitation(visit: Visit) -> None:

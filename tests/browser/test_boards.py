@@ -41,6 +41,11 @@ TARGETS = """(least) => [...document.querySelectorAll(".target.legal")]
   .map((target) => [target.dataset.thing, target.querySelector(".hit").getBoundingClientRect()])
   .filter(([, box]) => box.width && Math.min(box.width, box.height) < least)
   .map(([thing, box]) => `${thing} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
+# What else is pressed to play: the smaller side.
+BUTTONS = """(least) => [...document.querySelectorAll("header button:not(.source), [role=tab], .zoom, [data-choice]")]
+  .map((button) => [button.ariaLabel ?? button.innerText, button.getBoundingClientRect()])
+  .filter(([, box]) => box.width && Math.min(box.width, box.height) < least)
+  .map(([name, box]) => `${name} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
 MARBLES = """() => Math.min(...[...document.querySelectorAll('[data-thing^="marble:"] > .hit')]
   .map((hit) => hit.getBoundingClientRect()).filter((box) => box.width)
   .map((box) => Math.min(box.width, box.height)))"""
@@ -70,6 +75,7 @@ def test_everything_is_large_enough_to_read_and_to_hit(visit: Visit, size: tuple
             ada.page.wait_for_function("(tab) => document.getElementById(tab).ariaSelected === 'true'", arg=name)
         assert (name, ada.page.evaluate(TEXTS, LETTERS)) == (name, [])
         assert (name, ada.page.evaluate(TARGETS, least - HALF)) == (name, [])
+        assert (name, ada.page.evaluate(BUTTONS, least - HALF)) == (name, [])
         if name in (None, "tab-synagogue"):
             assert ada.page.evaluate(MARBLES) >= MARBLE
         ada.shot(f"{size[0]}-{name}")

@@ -134,9 +134,25 @@ def test_the_field_for_a_search_says_what_it_is_for(visit: Visit, size: tuple[in
     assert ada.page.evaluate(PLACEHOLDER) <= 0
 
 
-def test_help_on_a_question_goes_with_it(visit: Visit) -> None:
+# At which widths the button for help on a question lies below its last word.
+ALONE = """() => {
+  const [asked, text, button] = [".asked", ".text", ".source"].map((one) => document.querySelector(`#question ${one}`));
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const alone = [];
+  for (let width = 200; width < 340; width += 3) {
+    asked.style.maxWidth = `${width}px`;
+    if (button.getBoundingClientRect().top >= [...range.getClientRects()].at(-1).bottom) alone.push(width);
+  }
+  asked.style.maxWidth = "";
+  return alone;
+}"""
+
+
+def test_help_on_a_question_stands_by_its_last_word_and_goes_with_it(visit: Visit) -> None:
     ada = visit()
     ada.come_later(random.Random(5), lambda state: bool((state["question"] or {}).get("source")), "here", "automa:2")
+    assert ada.page.evaluate(ALONE) == []
     ada.page.locator("#question .source").hover()
     ada.page.locator("#bubble.help").wait_for()
     ada.page.keyboard.press("1")
@@ -188,6 +204,9 @@ def test_question_and_choices_are_usable_when_enlarged(visit: Visit, zoom: float
     seen = ada.page.evaluate(INSIDE)
     assert seen["over"] == 0
     assert seen["width"] >= 150
+    has_hint = ada.page.locator("#filter").is_visible() and not ada.page.locator(".glass").is_visible()
+    assert not has_hint or ada.page.evaluate(PLACEHOLDER) <= 0
+    assert ada.violations() == []
     ada.shot(f"zoom-{zoom}")
     before = ada.seq()
     last = ada.page.locator("[data-choice]").last

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.visitor import Visit, offers
 
@@ -17,9 +18,8 @@ def test_parts_of_the_table_are_heard_by_their_names(visit: Visit) -> None:
     ada.page.keyboard.press("t")
     dialog = ada.page.locator("dialog[open]")
     dialog.locator(".parts button").nth(1).wait_for()
-    ada.page.keyboard.press("Tab")
     field = ada.page.get_by_label(ada.t("words.what"))
-    field.focus()
+    expect(field).to_be_focused()
     ada.page.keyboard.type("city r")
     ada.page.keyboard.press("Enter")
     told = dialog.locator("[role=status]")

@@ -103,3 +103,40 @@ def test_phone_on_its_side_shows_the_question_beside_the_boards(leo: Visitor) ->
     leo.page.set_viewport_size({"width": 844, "height": 390})
     leo.page.wait_for_function(BESIDE)
     leo.page.locator("[data-choice]").first.wait_for()
+
+
+# Whether something that is pointed at on the boards lies in sight.
+POINTED = """() => {
+  const board = document.querySelector("#boards").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("#boards .highlighted")].map((one) => one.getBoundingClientRect());
+  const seen = ({ top, bottom }) => Math.min(bottom, board.bottom) - Math.max(top, board.top);
+  return boxes.some((box) => box.width && seen(box) >= Math.min(box.height, board.height) / 2);
+}"""
+SMALL = """() => [...document.querySelectorAll("#below :is(button, input)")]
+  .map((one) => [one.ariaLabel || one.innerText, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 44)
+  .map(([name]) => name)"""
+
+DEEDS = 20  # one of so many is about a thing of the boards
+
+
+def test_what_a_search_or_a_replay_points_at_comes_into_sight(leo: Visitor) -> None:
+    leo.button("table.tool.where").tap()
+    leo.page.locator("#below .icons button").first.tap()
+    sources = leo.page.locator("#below li button")
+    sources.first.wait_for()
+    assert leo.page.evaluate(SMALL) == []
+    for source in (sources.first, sources.last):
+        source.tap()
+        leo.page.wait_for_function(POINTED)
+    leo.button("table.tool.replay").tap()
+    leo.page.locator("#below [aria-busy=false]").wait_for()
+    assert leo.page.evaluate(SMALL) == []
+    for tab in ("others", "city"):
+        leo.page.locator(f"#tab-{tab}").tap()
+        for _ in range(DEEDS):
+            leo.button("replay.back").tap()
+            leo.page.locator("#below [aria-busy=false]").wait_for()
+            if leo.page.locator("#boards .highlighted").count():
+                break
+        leo.page.wait_for_function(POINTED)

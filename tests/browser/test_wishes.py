@@ -50,6 +50,21 @@ COLOURS = """() => {
   const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   return { ground, text: contrast(ground, text), muted: contrast(ground, muted), line: contrast(ground, line) };
 }"""
+# Words of tools and tabs that lie over each other, tools out of the window, and words broken letter by letter.
+CROWDED = """() => {
+  const places = [...document.querySelectorAll(".tools nav button")].map((one) => one.getBoundingClientRect());
+  const words = [...document.querySelectorAll("[role=tab]")].map((tab) => {
+    const range = document.createRange();
+    range.setStart(tab, 0);
+    range.setEndAfter(tab.querySelector(".badge") ?? tab.firstChild);
+    return range.getBoundingClientRect();
+  });
+  const out = places.filter(({ width, right }) => width && right > innerWidth + 1);
+  const over = words.filter((one, k) => words.slice(k + 1).some((next) => one.right > next.left + 1));
+  const [count, button] = ["#question .count", "#question header .icon"]
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  return { out: innerWidth > 720 ? out.length : 0, over: over.length, broken: count.height > button.height };
+}"""
 
 
 def at_lobby(visitor: Visitor) -> Visitor:
@@ -72,7 +87,7 @@ def letters_of(visitor: Visitor, size: int) -> Visitor:
 
 @pytest.mark.parametrize("size", SCREENS)
 def test_letters_are_as_large_as_the_browser_is_told(visit: Visit, size: tuple[int, int]) -> None:
-    usual, large = (letters_of(visit(*size), letters) for letters in (USUAL, LARGE))
+    usual, large = (letters_of(visit(*size, "de"), letters) for letters in (USUAL, LARGE))
     lobby = [at_lobby(visitor).page.evaluate(LETTER, "body") for visitor in (usual, large)]
     assert lobby[1] == pytest.approx(lobby[0] * LARGE / USUAL, rel=0.01)
     assert large.page.evaluate(SIDEWAYS) <= 0
@@ -84,6 +99,7 @@ def test_letters_are_as_large_as_the_browser_is_told(visit: Visit, size: tuple[i
     large.shot("table")
     assert seen["question"]
     assert seen["choices"] >= 1
+    assert large.page.evaluate(CROWDED) == {"out": 0, "over": 0, "broken": False}
     before = large.seq()
     large.page.locator("[data-choice]").last.click()
     large.answered(before)

@@ -3,7 +3,7 @@ import type { Choice } from "../wire/types";
 import { choicesMatching } from "./choices";
 import { nearest } from "./keyboard";
 import { placed } from "./placing";
-import { badges, tabFor } from "./tabs";
+import { badges, tabFor, tabShowing } from "./tabs";
 
 const choice = (words: string, notation = words): Choice => ({
   notation,
@@ -61,4 +61,10 @@ test("the phone stays on a tab with something to choose, else goes where most is
   expect(tabFor("city", found)).toBe("city");
   expect(tabFor("mine", found)).toBe("synagogue");
   expect(tabFor("mine", badges(tabs, [], tabOf))).toBe("mine");
+});
+
+test("a phone shows a tab where one of the things lies that are pointed at", () => {
+  expect(tabShowing("city", ["mine", "city"])).toBe("city");
+  expect(tabShowing("others", ["mine", "city"])).toBe("mine");
+  expect(tabShowing("others", [])).toBe("others");
 });

@@ -11,6 +11,11 @@ export function badges(
   return found;
 }
 
+/** Stay where one of the things lies, else go to the first. */
+export function tabShowing(now: string, tabs: readonly string[]): string {
+  return tabs.includes(now) ? now : (tabs[0] ?? now);
+}
+
 /** Stay where there is something to do, else go where there is most, to the first of equals. */
 export function tabFor(now: string, found: Record<string, number>): string {
   const best = Object.keys(found).reduce((one, other) => (found[other]! > found[one]! ? other : one));
