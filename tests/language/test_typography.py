@@ -81,6 +81,7 @@ COUNTS = ("{n} монета", "{n} монеты", "{n} монет")
     [
         ("ru", "Он — голем", "Он~— голем"),
         ("de", "ja – nein – nie", "ja~– nein~– nie"),
+        ("de", "Woher bekomme ich …?", "Woher bekomme ich~…?"),
         ("de", "z. B. Nr. {n}", "z.~B. Nr.~{n}"),
         ("uk", "№ {n}", "№~{n}"),
         ("ru", "За 2 монеты и в {place}", "За 2~монеты и~в~{place}"),

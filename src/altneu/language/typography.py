@@ -2,9 +2,9 @@
 
 Translators type ordinary spaces; these are put in as a catalogue is read.
 
-A space does not break before a dash, after a word of one letter (not in English), within an abbreviation such as
-`z. B.`, after the sign of a number, and between a number and what the catalogue counts: the first word after `{n} `
-in any text with plural forms. So no language needs a list of its own.
+A space does not break before a dash or an ellipsis, after a word of one letter (not in English), within an
+abbreviation such as `z. B.`, after the sign of a number, and between a number and what the catalogue counts: the first
+word after `{n} ` in any text with plural forms. So no language needs a list of its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from altneu.language.po import HEADER, Forms
 
 NBSP = "\u00a0"
 ALWAYS = re.compile(
-    r" (?=[–—] )"  # a dash belongs to what stands before it
+    r" (?=[–—] |…)"  # a dash belongs to what stands before it, and so do the dots of what is left open
     r"|(?<=\b\w\.) (?=\w\.)"
     r"|(?<=№) |(?<=\bN[or]\.) (?=[\d{])"
 )
