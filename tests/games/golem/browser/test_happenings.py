@@ -11,19 +11,24 @@ from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import marble_thing, place_thing
 from altneu.games.golem.rounds.rounds import MOVE
 from altneu.games.golem.state import events, sources
-from altneu.games.golem.state.moves import ENTRY_VP
-from altneu.games.golem.state.terms import DISTRICTS
+from altneu.games.golem.state.moves import ENTRY_VP, FORWARD
+from altneu.games.golem.state.terms import DISTRICTS, FIRST_COSTLY, LYING, PLACES, SECTIONS
 from altneu.games.golem.views.points import is_final
 from altneu.kernel.flow import answer, asked
 from altneu.language import languages
 from altneu.table.session import Session
 from games.golem.scenario import ask, run, scenario, set_seat
 from games.golem.speakers import assert_readable
-from games.golem.tables import TABLES, finished, random_session, state_of
+from games.golem.tables import TABLES, finished, options_of, random_session, state_of
 from games.golem.things_on_wire import SHAPE
 
 SCENE = GolemScene("en")
 PLAYED = [finished(kinds, options, 60 + number) for number, (kinds, options) in enumerate(TABLES)]
+
+
+def walks_for_free(move: int) -> bool:
+    place = move - FORWARD
+    return 0 <= place < PLACES + LYING and place % SECTIONS + 2 < FIRST_COSTLY
 
 
 def lines_of(session: Session) -> list[Line]:
@@ -80,21 +85,24 @@ def test_a_loss_is_a_choice_only_where_the_seat_could_have_chosen() -> None:
     assert chosen == {"uncontrolled": {False}, "steps_lost": {False}, "golem_killed": {True}}
 
 
-def test_an_entry_is_forced_only_in_movement_and_without_knowledge() -> None:
-    """G-4.2.4 against G-8.1.5: nobody has to take a step of a tile or a card into a section that costs."""
+def test_an_entry_is_forced_only_in_movement_without_knowledge_and_without_another_way() -> None:
+    """G-4.2.4 against G-8.1.5: nobody has to take a step of a tile or a card into a section that costs, nor one of
+    movement while another golem walks for free (G-20.15)."""
     seen = set()
-    for seed in range(40):
-        asked_before = -1  # events told when somebody was last asked
-        for session, _ in random_session(*TABLES[seed % 4], seed):
+    for seed in range(60):
+        asked_before, was_free = -1, False  # events told when somebody was last asked, and whether a step was free
+        for session, seat in random_session(*TABLES[seed % 4], seed):
             log = session.events
             for line in SCENE.lines(session.state, log, max(0, asked_before)):
                 if line.loss is not None and line.loss.topic == "entry cost":
                     was_asked = line.index == asked_before
                     is_movement = log[line.index][2] == sources.MOVEMENT
-                    assert line.loss.is_chosen is (was_asked or not is_movement)
-                    seen.add((was_asked, is_movement))
+                    is_chosen = was_free and line.index == asked_before + 1
+                    assert line.loss.is_chosen is (was_asked or is_chosen or not is_movement)
+                    seen.add((was_asked, is_chosen, is_movement))
             asked_before = len(log) if asked(session.state) >= 0 else asked_before
-    assert len(seen) == 4
+            was_free = not session.is_over and any(map(walks_for_free, options_of(session, seat)))
+    assert {(False, False, True), (False, True, True), (True, False, True), (False, False, False)} <= seen
 
 
 def test_a_killed_golem_moves_the_track_only_where_there_is_a_space_below() -> None:

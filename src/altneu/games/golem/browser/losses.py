@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from altneu.faces.wire import Loss
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import KNOWLEDGE, VP
+from altneu.games.golem.state.terms import FIRST_COSTLY, KNOWLEDGE, LYING, SECTIONS, VP
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue
 from altneu.table.session import Event
@@ -48,13 +49,14 @@ class Losses:
 
     def points(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
         """A price in points; none of the seat's choice only where movement leads to a gate without the knowledge
-        for it (G-4.2.4): other steps nobody has to take (G-8.1.5)."""
+        for it (G-4.2.4), and no other golem could walk for free: other steps nobody has to take (G-8.1.5)."""
         _, seat, source, points, _ = log[at]
         before = log[at - 1][:3] if at else ()
         if points > 0 or before in [(kind, seat, source) for kind in TOLD_BEFORE]:
             return None
         is_entry = before == (events.GOLEM_MOVED, seat, source)
-        is_forced = is_entry and source == sources.MOVEMENT and had(state, log, at, seat, KNOWLEDGE) < -points
+        is_short = source == sources.MOVEMENT and had(state, log, at, seat, KNOWLEDGE) < -points
+        is_forced = is_entry and is_short and not had_free_step(state, log, at - 1)
         why = self.texts.text("loss.entry" if is_forced else "loss.price", source=self.words.source(source))
         return self.of_points(points, why, "entry cost" if is_entry else "VP", is_chosen=not is_forced)
 
@@ -96,3 +98,18 @@ def had(state: GolemState, log: Sequence[Event], at: int, seat: int, resource: i
     signs = {events.GAINED: 1, events.PAID: -1}
     changes = (signs[kind] * b for kind, who, _, a, b in log[at:] if kind in signs and (who, a) == (seat, resource))
     return int(state.seats[seat].res[resource]) - sum(changes)
+
+
+def had_free_step(state: GolemState, log: Sequence[Event], at: int) -> bool:
+    """Whether another golem than the one that moved in line `at` could have walked where nothing is paid (G-20.15)."""
+    _, seat, _, walker, _ = log[at]
+    golems = Counter(int(code) % LYING for code in state.golems_of(seat))
+    for kind, who, _, a, b in log[at:]:
+        if who == seat and kind == events.GOLEM_MOVED:
+            golems[b] -= 1
+        if who == seat and kind in (events.GOLEM_MOVED, events.GOLEM_KILLED):
+            golems[a] += 1
+        if who == seat and kind == events.GOLEM_CREATED:
+            golems[a] -= 1
+    golems[walker] -= 1
+    return any(n > 0 and place % SECTIONS + 2 < FIRST_COSTLY for place, n in golems.items())
