@@ -21,6 +21,8 @@ export class Happenings<V extends View = View> {
   private reached = -1;
   /** The last line whose pieces set off. */
   private flown = -1;
+  /** The last line whose round has been summed up. */
+  private summed = -1;
   private count = 0;
 
   constructor(private readonly table: TableStore<V>) {}
@@ -55,9 +57,18 @@ export class Happenings<V extends View = View> {
   /** What comes after this line was taken back, or is told anew. */
   back(index: number): void {
     this.flown = Math.min(this.flown, index);
+    this.summed = Math.min(this.summed, index);
     if (index >= this.reached) return;
     this.reached = index;
     this.waiting = this.waiting.filter((at) => at <= index);
+  }
+
+  /** A round that these lines end is summed up while the boards still lie as it left them. */
+  sumUp(lines: readonly Line[]): void {
+    const over = lines.find(({ summary, index }) => summary && index > this.summed);
+    if (!over || !preferences.stops || !this.table.live.mine.length) return;
+    this.summed = over.index;
+    this.waiting = [...this.waiting, over.index];
   }
 
   /** Lines up to this one come into sight, in `haste` many at once. */
@@ -67,7 +78,8 @@ export class Happenings<V extends View = View> {
     this.reached = fresh.at(-1)!.index;
     const { losses, rounds } = happenedIn(fresh, this.table.live.mine, this.table.live.seats);
     if (preferences.stops) {
-      this.waiting = [...this.waiting, ...losses.map(({ index }) => index), ...rounds.map(({ index }) => index)];
+      const over = rounds.filter(({ index }) => index > this.summed);
+      this.waiting = [...this.waiting, ...losses.map(({ index }) => index), ...over.map(({ index }) => index)];
     }
     if (!this.isHeld) keepRead(this.table.table, this.reached, KEPT);
     this.heading = fresh.findLast(({ roles }) => roles.includes("heading")) ?? this.heading;

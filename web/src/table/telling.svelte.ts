@@ -21,6 +21,8 @@ export class Telling<V extends View = View> {
   /** The last line that was told. */
   end = $state(-1);
   private turn: Line[] = [];
+  /** Whether the first beat lies on the board; a card may come before it. */
+  private isLaid = false;
   /** Whether the lines of the first beat are told. */
   private isRead = $state(false);
   /** How long the log was before each of the requests for moments that are under way; the table stays as it was. */
@@ -86,11 +88,14 @@ export class Telling<V extends View = View> {
   private lay(): void {
     const beat = this.now;
     clearTimeout(this.timer);
-    this.isRead = false;
+    this.isRead = this.isLaid = false;
     if (!beat) {
       if (!this.asking.length) this.pause();
       return;
     }
+    this.table.happenings.sumUp(beat.lines);
+    if (this.table.happenings.isHeld) return;
+    this.isLaid = true;
     this.table.shown = this.laid = { ...beat.moment, view: beat.view };
     this.table.link(beat.lines.flatMap((line) => line.things));
     this.table.happenings.setOff(beat.lines.at(-1)?.index ?? -1);
@@ -121,23 +126,28 @@ export class Telling<V extends View = View> {
   /** Stay where it is, until it shall go on. */
   hold(): void {
     clearTimeout(this.timer);
-    if (this.now && !this.isRead) this.read(Infinity);
+    if (this.isLaid && !this.isRead) this.read(Infinity);
   }
 
   go(): void {
-    if (this.now) this.read(timeOf(this.now, this.queue[1], preferences.pace));
+    if (this.now && this.isLaid) this.read(timeOf(this.now, this.queue[1], preferences.pace));
   }
 
   /** What held the telling has been seen; what was announced behind it comes into sight now. */
   goOn(): void {
-    if (!this.now || preferences.pace === "steps") return;
-    if (this.table.happenings.heading) this.go();
+    if (this.now && !this.isLaid) this.lay();
+    else if (!this.now || preferences.pace === "steps") return;
+    else if (this.table.happenings.heading) this.go();
     else this.next();
   }
 
   /** On to the next deed; no line is passed over. */
   next(): void {
     if (!this.now) return;
+    if (!this.isLaid) {
+      this.lay();
+      return;
+    }
     if (!this.isRead) this.read(Infinity);
     this.queue = this.queue.slice(1);
     this.lay();
@@ -158,7 +168,7 @@ export class Telling<V extends View = View> {
     this.asked++;
     this.asking = [];
     this.turn = [];
-    this.isRead = false;
+    this.isRead = this.isLaid = false;
     if (this.laid && this.table.shown === this.laid) {
       this.table.shown = null;
       this.table.link([]);

@@ -30,7 +30,7 @@ function table(...answers: Moment[][]) {
     shown: null as Moment | null,
     isPondering: false,
     link: vi.fn(),
-    happenings: { isHeld: false, heading: null as Line | null, reach: vi.fn(), setOff: vi.fn() },
+    happenings: { isHeld: false, heading: null as Line | null, reach: vi.fn(), setOff: vi.fn(), sumUp: vi.fn() },
     api: { moments: vi.fn(async () => answers.shift() ?? []) },
   };
   const telling = new Telling(found as never);
@@ -151,4 +151,20 @@ test("what was announced behind a card passes before the next deed", async () =>
   expect(told()).toEqual([10]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(told()).toEqual([10, 11]);
+});
+
+test("a round is summed up before the boards show the next one", async () => {
+  const { telling, happenings, shown, told } = table([TURN]);
+  telling.tell(BEFORE, AFTER);
+  happenings.sumUp.mockImplementation(([first]: Line[]) => (happenings.isHeld = first!.index === 11));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([shown(), told(), telling.until]).toEqual(["one", [10], 11]);
+  telling.next();
+  expect(shown()).toBe("one");
+  happenings.isHeld = false;
+  happenings.sumUp.mockReset();
+  telling.goOn();
+  expect(shown()).toBe("two");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(telling.isTelling).toBe(false);
 });
