@@ -33,3 +33,7 @@ test("languages without forms, and with a form for two, count their own way", ()
 test("gaps are filled by name, unknown ones stay", () => {
   expect(filled("{n} of {of}, {who}", { n: 2, of: 4 })).toBe("2 of 4, {who}");
 });
+
+test("what is below zero has a minus", () => {
+  expect(filled("{n} and {name}", { n: -2, name: "Ada-Leo" })).toBe("−2 and Ada-Leo");
+});

@@ -25,7 +25,10 @@ function ruleOf(language: string): Count {
 
 export type Values = Record<string, string | number>;
 
-/** Fill `{name}` from the values; unknown names stay as they are. */
+/** Fill `{name}` from the values, a number below zero with a minus and not a hyphen; unknown names stay as they are. */
 export function filled(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => written(values[name]) ?? gap);
 }
+
+const written = (value: string | number | undefined): string | undefined =>
+  typeof value === "number" && value < 0 ? `−${-value}` : value?.toString();
