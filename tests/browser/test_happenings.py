@@ -16,9 +16,10 @@ pytestmark = pytest.mark.browser
 
 CARD = "dialog.happened"
 PATIENCE = 120  # seconds, on however busy a machine
-# Whatever is made for sounds, and every piece that sets off.
+# Whatever is made for sounds, and every piece that sets off, with where it comes from and where it goes.
 WATCH = """() => {
-  window.made = { contexts: 0, tones: 0, flights: 0, banners: [] };
+  window.made = { contexts: 0, tones: 0, flights: 0, ends: [], banners: [] };
+  const spotOf = ({ transform }) => transform.match(/-?[\\d.]+/g).slice(0, 2).map((at) => Number(at) + 17);
   const Context = window.AudioContext;
   window.AudioContext = class extends Context { constructor() { super(); window.made.contexts++; } };
   const Tone = window.OscillatorNode;
@@ -26,10 +27,21 @@ WATCH = """() => {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
-        if (node.parentElement?.matches(".air")) window.made.flights++;
+        if (node.parentElement?.matches(".air")) {
+          window.made.flights++;
+          const ways = (node.getAnimations?.() ?? []).map(({ effect }) => effect.getKeyframes());
+          window.made.ends.push(...ways.flatMap((way) => [spotOf(way[0]), spotOf(way.at(-1))]));
+        }
         if (node.matches?.(".announced")) window.made.banners.push(node.textContent.trim());
       }
   }).observe(document, { subtree: true, childList: true });
+}"""
+
+
+# Whether anything that another seat got or gave flew to its line or from there.
+IN_LINE = """() => {
+  const { left, right, top, bottom } = document.querySelector("[data-stands-for='seat:1']").getBoundingClientRect();
+  return window.made.ends.some(([x, y]) => x > left && x < right && y > top && y < bottom);
 }"""
 
 
@@ -159,6 +171,7 @@ def test_pieces_fly_a_banner_passes_and_sounds_wait_for_a_touch(visit: Visit) ->
     assert ada.ready() == "asked"
     ada.play(random.Random(2), 4)
     ada.page.wait_for_function("window.made.flights > 0 && window.made.tones > 0 && window.made.banners.length > 0")
+    ada.page.wait_for_function(IN_LINE)
     begun = [line["text"].rstrip(".") for line in lines_of(ada) if "heading" in line["roles"]]
     assert set(ada.page.evaluate("window.made.banners")) <= set(begun)
     expect(ada.page.locator(".announced")).to_have_count(0)

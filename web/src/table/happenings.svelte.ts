@@ -133,14 +133,22 @@ export class Happenings<V extends View = View> {
   }
 }
 
-/** The middle of the first of these things that is in sight. */
+/** Where the first of these things is that is in sight: on the board of a seat rather than beside it; what lies on boards
+ * that are shut has its place in their line. */
 function spotOf(things: readonly string[]): Spot | null {
-  for (const thing of things)
-    for (const found of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
-      const { x, y, width, height } = found.getBoundingClientRect();
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      const isSeen = width > 0 && height > 0 && middle.x > 0 && middle.x < innerWidth && middle.y < innerHeight;
-      if (isSeen && middle.y > 0) return middle;
-    }
+  for (const thing of things) {
+    const name = CSS.escape(thing);
+    const found = document.querySelectorAll(`[data-thing="${name}"], [data-stands-for="${name}"]`);
+    const spot = [...found].map(middleOf).findLast((middle) => middle !== null);
+    if (spot) return spot;
+  }
   return null;
+}
+
+/** Null where it is not in sight. */
+function middleOf(found: Element): Spot | null {
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const isInside = middle.x > 0 && middle.y > 0 && middle.x < innerWidth && middle.y < innerHeight;
+  return width > 0 && height > 0 && isInside ? middle : null;
 }

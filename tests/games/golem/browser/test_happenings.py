@@ -199,7 +199,8 @@ def test_flights_go_between_things_on_the_table(session: Session) -> None:
 
 
 def test_pieces_set_off_where_the_rules_take_them_from() -> None:
-    """G-8.3.2: a golem goes from its block to the cemetery; G-7.4: a marble from the tray onto the pass tile."""
+    """G-8.3.2: a golem goes from its block to the cemetery; G-7.4: a marble from the tray onto the pass tile; what
+    the Automa gains or pays goes to its marker or comes from there (A-3.3)."""
     seen = set()
     for session in PLAYED:
         for line, (kind, _, _, a, b) in zip(lines_of(session), session.events, strict=True):
@@ -212,7 +213,12 @@ def test_pieces_set_off_where_the_rules_take_them_from() -> None:
                 [flight] = line.flights
                 assert (flight.start[0], flight.end[0]) == (marble_thing(a), "pass")
                 seen.add(kind)
-    assert seen == {events.GOLEM_KILLED, events.MARBLE_REMOVED}
+            if kind == events.MARKER_MOVED:
+                [flight] = line.flights
+                assert (flight.piece, flight.n) == ("any_resources", abs(b))
+                assert (flight.end if b > 0 else flight.start)[0] == "automa"
+                seen.add(kind)
+    assert seen == {events.GOLEM_KILLED, events.MARBLE_REMOVED, events.MARKER_MOVED}
 
 
 @pytest.mark.parametrize("language", languages())

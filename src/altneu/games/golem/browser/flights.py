@@ -80,6 +80,10 @@ def flights_of(state: GolemState, event: Event) -> list[Flight]:
             return [flight(seat, "vp", place_of(state, seat, source), [resource_thing(seat, VP), *home], a)]
         case events.SCORED:
             return [flight(seat, "vp", [resource_thing(seat, VP), *home], place_of(state, seat, source), -a)]
+        case events.MARKER_MOVED if b > 0:
+            return [flight(seat, "any_resources", place_of(state, seat, source), ["automa", *home], b)]
+        case events.MARKER_MOVED if b < 0:
+            return [flight(seat, "any_resources", ["automa", *home], place_of(state, seat, source), -b)]
         case events.MARBLE_TAKEN:
             marble = marble_thing(a)
             return [Flight(piece="marble", start=[marble], end=home, colour=MARBLES[a % len(MARBLES)], seat=seat)]
