@@ -3,7 +3,7 @@ import type { GameInfo } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { playersOf, seatedAt } from "./players";
 
-const level = { kind: "automa:2", title: "The Automa, normal", name: "Automa 2", level: "normal" };
+const level = { kind: "automa:2", title: "The Automa, normal", name: "The Automa", level: "normal" };
 const game = {
   bots: [{ kind: "greedy", title: "Greedy", words: "", names: ["Leo", "Vojta", "Dora"] }],
   rivals: { text: "", title: "", play: "", usual: "automa:2", levels: [level] },
@@ -19,7 +19,8 @@ beforeEach(() => {
 
 test("who has no name is oneself, a friend, or somebody at a table one only watches", () => {
   const players = ["here", "friend", "Leo", "automa:2", "gone"];
-  expect(playersOf({ players, seats: [0] }, game)).toEqual(["you", "a friend", "Leo", "Automa 2", "gone"]);
+  expect(playersOf({ players, seats: [0] }, game)).toEqual(["you", "a friend", "Leo", "The Automa", "gone"]);
+  expect(seatedAt({ players, seats: [0] }, game)[3]?.level).toBe("normal");
   expect(playersOf({ players, seats: [1] }, game).slice(0, 2)).toEqual(["a friend", "you"]);
   expect(playersOf({ players, seats: [] }, game).slice(0, 2)).toEqual(["somebody", "somebody"]);
 });

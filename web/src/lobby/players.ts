@@ -19,7 +19,7 @@ export function seatedAt({ players, seats }: Pick<Summary, "players" | "seats">,
   return players.map((player, seat) => {
     if (PEOPLE.includes(player)) return { name: seats.includes(seat) ? t("lobby.player.here") : others, ...NOBODY };
     const rival = game?.rivals?.levels.find(({ kind }) => kind === player);
-    if (rival) return { name: rival.name, level: "", face: player }; // its name says the level
+    if (rival) return { name: rival.name, level: rival.level, face: player };
     const bot = game?.bots.find(({ kind }) => kind === player);
     if (!bot) return { name: player, ...NOBODY };
     const name = bot.names.find((one) => !taken.has(one)) ?? bot.title;

@@ -46,7 +46,8 @@ def test_the_lobby_knows_seats_bots_and_levels() -> None:
     assert [level.kind for level in info.rivals.levels] == [f"automa:{level}" for level in range(1, 5)]
     assert [level.level for level in info.rivals.levels] == ["easy", "normal", "hard", "expert"]
     assert info.rivals.levels[0].title == "The Automa, easy"
-    assert info.rivals.levels[0].name == "Automa 1"
+    [name] = {level.name for level in info.rivals.levels}
+    assert name == scene_of("golem", "en").words.names.text("seat.automa"), "as at the table"
     assert info.rivals.usual == "automa:2"
 
 

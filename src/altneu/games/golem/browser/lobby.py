@@ -41,7 +41,7 @@ def value_of(words: Words, texts: Catalogue, name: str, value: str) -> OptionVal
     )
 
 
-def rivals_of(texts: Catalogue) -> Rivals:
+def rivals_of(words: Words, texts: Catalogue) -> Rivals:
     return Rivals(
         text=texts.text("lobby.alone_text"),
         title=texts.text("lobby.level"),
@@ -50,7 +50,7 @@ def rivals_of(texts: Catalogue) -> Rivals:
             Rival(
                 kind=f"automa:{level}",
                 title=texts.text("lobby.kind.automa", level=texts.text(f"lobby.level.{level}")),
-                name=texts.text("lobby.player.automa", level=level),
+                name=words.names.text("seat.automa"),
                 level=texts.text(f"lobby.level.{level}"),
             )
             for level in LEVELS

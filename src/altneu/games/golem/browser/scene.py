@@ -64,7 +64,7 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         return options_of(self.words, self.boards)
 
     def rivals(self) -> Rivals:
-        return rivals_of(self.boards)
+        return rivals_of(self.words, self.boards)
 
     def texts(self) -> dict[str, list[str]]:
         return {key: list(forms) for key, forms in self.boards.entries.items() if key}
