@@ -114,7 +114,7 @@ export class Telling<V extends View = View> {
 
   private say({ lines, isLast }: Beat): void {
     const waits = preferences.pace === "steps";
-    this.lines = [...this.lines, ...lines].slice(-KEPT);
+    this.lines = latest([...this.lines, ...lines]);
     this.end = lines.at(-1)?.index ?? this.end;
     this.table.happenings.reach(this.end);
     this.turn.push(...lines.filter((line) => (waits ? !isReason(line) : isDeed(line))));
@@ -177,6 +177,13 @@ export class Telling<V extends View = View> {
     this.queue = [];
     this.lines = [];
   }
+}
+
+/** As many as are kept, with the reasons of the first one. */
+function latest(lines: Line[]): Line[] {
+  let first = Math.max(0, lines.length - KEPT);
+  while (first > 0 && isReason(lines[first - 1]!)) first--;
+  return lines.slice(first);
 }
 
 /** Whether anybody else, the game or chance had a part in the news. */

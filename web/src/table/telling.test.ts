@@ -168,3 +168,19 @@ test("a round is summed up before the boards show the next one", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(telling.isTelling).toBe(false);
 });
+
+test("what is told no longer goes with its reasons", async () => {
+  const deeds = Array.from({ length: 20 }, (_, k): [string, ...Line[]] => [
+    `deed ${k}`,
+    line(10 + 3 * k, 1, "reason"),
+    line(11 + 3 * k, 1, "reason"),
+    line(12 + 3 * k, 1),
+  ]);
+  const { telling } = table([moment(2, 1, ...deeds)]);
+  telling.tell(BEFORE, state(2, 70, line(69, 1)));
+  await vi.advanceTimersByTimeAsync(0);
+  while (telling.queue.length > 1) {
+    telling.next();
+    expect(telling.lines[0]!.index % 3).toBe(1);
+  }
+});
