@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line, Moment, View } from "../wire/types";
 import { ANNOUNCED, beatsOf, timeOf, type Beat } from "./beats";
-import { itemsOf, turnsOf } from "./turns";
+import { isExplained, itemsOf, turnsOf } from "./turns";
 
 const line = (index: number, seat: number, ...roles: Line["roles"]): Line => ({
   index,
@@ -141,4 +141,16 @@ test("what is announced over the boards has gone before anything else moves, at 
   for (const pace of ["fast", "normal", "slow"] as const)
     expect(timeOf(heading!, subheading, pace)).toBeGreaterThan(ANNOUNCED);
   expect(subheading!.time).toBeLessThan(ANNOUNCED);
+});
+
+test("why is asked only where there is more to read than the ids of rules, except by whoever wants these", () => {
+  const reason = { ...line(1, 1, "reason"), steps: [{ rule: "A-1", text: "" }], topic: "" };
+  const deed = { ...line(2, 1), steps: [], topic: "" };
+  const explained = (item: Omit<Parameters<typeof isExplained>[0], "topic">, topic = "", codes = false) =>
+    isExplained({ ...item, topic }, codes);
+  expect(explained({ line: reason, why: [] })).toBe(false);
+  expect(explained({ line: reason, why: [] }, "", true)).toBe(true);
+  expect(explained({ line: reason, why: [] }, "card")).toBe(true);
+  expect(explained({ line: deed, why: [reason] })).toBe(true);
+  expect(explained({ line: deed, why: [] }, "card", true)).toBe(false);
 });

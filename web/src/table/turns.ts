@@ -59,3 +59,8 @@ export function itemsOf(lines: Line[]): Item[] {
   stand();
   return items;
 }
+
+/** Whether there is more to read on why: a sentence that is its own reason has only the ids of its rules beside it. */
+export function isExplained({ line, why, topic }: Item, codes: boolean): boolean {
+  return why.length > 0 || (line.steps.length > 0 && (topic !== "" || codes));
+}
