@@ -36,6 +36,10 @@ ASKED = """() => document.querySelector("dialog.happened button.main") ? "card"
   : document.querySelector("[data-choice]") ? "asked" : null"""
 TOLD = """(what) => document.querySelector(what) ? "told"
   : document.querySelector("dialog.happened button.main, [data-choice]") ? "asked" : null"""
+ENDS_IN_SIGHT = """() => {
+  const told = document.querySelector("section:has(output) [role=status]");
+  return told.clientHeight > 0 && told.scrollTop + told.clientHeight >= told.scrollHeight - 1;
+}"""
 NEWEST = """() => Math.max(-1, ...[...document.querySelectorAll(".recent [data-line]")]
   .map((one) => Number(one.dataset.line)))"""
 
@@ -199,6 +203,7 @@ def test_the_past_is_shown_deed_by_deed_too(visit: Visit) -> None:
         while shown() == before:
             ada.page.wait_for_timeout(20)
         ada.page.locator("section[aria-busy=false]:has(output)").wait_for()
+        ada.page.wait_for_function(ENDS_IN_SIGHT)  # the newest deed, however much is told before it
         return shown()
 
     back = [shown()] + [step("back") for _ in range(8)]
