@@ -14,16 +14,25 @@ function run(): void {
   const now = [...waiting];
   waiting.clear();
   for (const measure of now) measure();
-  void settled().then((moved) => {
-    if (moved) for (const measure of now) measure();
-  });
+  for (const motion of passing()) void motion.finished.catch(() => undefined).then(() => again(now));
 }
 
-/** When everything that moves has come to rest, such as a falling piece; whether anything did. */
-async function settled(): Promise<boolean> {
-  const moving = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map((motion) => motion.finished));
-  return moving.length > 0;
+/** What moves and will come to rest, such as a falling piece. */
+const passing = (): Animation[] =>
+  document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
+
+const moved = new Set<Measure>();
+
+/** Whatever comes to rest has its place then, and not only when the slowest does. */
+function again(measures: Measure[]): void {
+  if (!moved.size) requestAnimationFrame(rest);
+  for (const measure of measures) moved.add(measure);
+}
+
+function rest(): void {
+  const now = [...moved];
+  moved.clear();
+  for (const measure of now) measure();
 }
 
 const SPARE = 8; // pixels
