@@ -101,9 +101,7 @@ def test_an_entry_is_forced_only_in_movement_without_knowledge_and_without_anoth
                     assert line.loss.is_chosen is (was_asked or is_chosen or not is_movement)
                     seen.add((was_asked, is_chosen, is_movement))
             asked_before = len(log) if asked(session.state) >= 0 else asked_before
-            was_free = (
-                any(walks_for_free(option) for option in options_of(session, seat)) if not session.is_over else False
-            )
+            was_free = not session.is_over and any(map(walks_for_free, options_of(session, seat)))
     assert {(False, False, True), (False, True, True), (True, False, True), (False, False, False)} <= seen
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from altneu.faces.wire import Loss
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import FIRST_COSTLY, KNOWLEDGE, PLACES, SECTIONS, VP
+from altneu.games.golem.state.terms import FIRST_COSTLY, KNOWLEDGE, LYING, SECTIONS, VP
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue
 from altneu.table.session import Event
@@ -55,7 +56,7 @@ class Losses:
             return None
         is_entry = before == (events.GOLEM_MOVED, seat, source)
         is_short = source == sources.MOVEMENT and had(state, log, at, seat, KNOWLEDGE) < -points
-        is_forced = is_entry and is_short and not has_free_step(state, log, at - 1, seat)
+        is_forced = is_entry and is_short and not had_free_step(state, log, at - 1)
         why = self.texts.text("loss.entry" if is_forced else "loss.price", source=self.words.source(source))
         return self.of_points(points, why, "entry cost" if is_entry else "VP", is_chosen=not is_forced)
 
@@ -99,13 +100,16 @@ def had(state: GolemState, log: Sequence[Event], at: int, seat: int, resource: i
     return int(state.seats[seat].res[resource]) - sum(changes)
 
 
-def has_free_step(state: GolemState, log: Sequence[Event], at: int, seat: int) -> bool:
-    """Whether another golem of the seat than the one of line `at` could walk where nothing is to be paid (G-20.15)."""
-    places = [place % PLACES for place in state.golems_of(seat)]
-    for kind, who, _, a, b in reversed(log[at:]):
-        if who == seat and kind in (events.GOLEM_MOVED, events.GOLEM_CREATED):
-            places.remove(b if kind == events.GOLEM_MOVED else a)
+def had_free_step(state: GolemState, log: Sequence[Event], at: int) -> bool:
+    """Whether another golem than the one that moved in line `at` could have walked where nothing is paid (G-20.15)."""
+    _, seat, _, walker, _ = log[at]
+    golems = Counter(int(code) % LYING for code in state.golems_of(seat))
+    for kind, who, _, a, b in log[at:]:
+        if who == seat and kind == events.GOLEM_MOVED:
+            golems[b] -= 1
         if who == seat and kind in (events.GOLEM_MOVED, events.GOLEM_KILLED):
-            places.append(a)
-    places.remove(log[at][3])
-    return any(place % SECTIONS + 2 < FIRST_COSTLY for place in places)
+            golems[a] += 1
+        if who == seat and kind == events.GOLEM_CREATED:
+            golems[a] -= 1
+    golems[walker] -= 1
+    return any(n > 0 and place % SECTIONS + 2 < FIRST_COSTLY for place, n in golems.items())
