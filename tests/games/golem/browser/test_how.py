@@ -57,7 +57,8 @@ def test_a_book_is_bought_by_research() -> None:
     state.library = type(state.library)([5, 6, 7, 8, 9])
     set_seat(state, 0, knowledge=9)
     turn(state)
-    assert SCENE.how(state, 0, "book:5") == "Possible if you take a marble of “Research”."
+    for thing in ("book:5", "library"):
+        assert SCENE.how(state, 0, thing) == "Possible if you take a marble of “Research”."
 
 
 def test_what_stands_in_the_way_behind_the_way_is_told() -> None:
@@ -96,6 +97,7 @@ def test_what_is_no_thing_has_no_way(thing: str) -> None:
         ("artifact_slot:0:1", ["artifacts", "mirror"]),
         ("upgrade:0:UPR-5", ["research", "mirror"]),
         ("column:0:1", ["research", "mirror"]),
+        ("library", ["research", "mirror"]),
         ("cauldron:0:4", ["artifacts", "mirror"]),
         ("grave:1", []),
     ],

@@ -52,8 +52,14 @@ def is_same_turn(state: GolemState) -> bool:
     return state.top is not None and type(state.top.effect) is not Turn
 
 
+def meant(state: GolemState, thing: str) -> list[str]:
+    """No choice is about the library itself: whoever asks for it means the books that lie there (G-10.2.1)."""
+    return [f"book:{book}" for book in state.library if book > 0] if thing == "library" else [thing]
+
+
 def offers_thing(state: GolemState, seat: int, thing: str) -> bool:
-    return any(thing in things_of(state, seat, move) for move in state.options)
+    offered = {one for move in state.options for one in things_of(state, seat, move)}
+    return not offered.isdisjoint(meant(state, thing))
 
 
 def ways_to(state: GolemState, seat: int, thing: str) -> list[list[int]]:
@@ -73,7 +79,7 @@ def candidates_of(state: GolemState, seat: int, thing: str) -> list[int]:
             return move - moves.READ in own.columns
         return not moves.START <= move < moves.SIDE or bool(own.starts & BIT[move - moves.START])
 
-    return [move for move in moves_of(state, seat, thing) if may_come(move)]
+    return [move for one in meant(state, thing) for move in moves_of(state, seat, one) if may_come(move)]
 
 
 # What the game still brings a seat (G-4.0.4); action tiles are those of this round alone (G-4.1.2).
