@@ -193,6 +193,11 @@ export class TableStore<V extends View = View, C extends Components = Components
     return this.live.seats.filter(({ kind }) => kind === "here" || kind === "friend").length;
   }
 
+  /** Whether the game is over, as far as it is told. */
+  get isOver(): boolean {
+    return this.live.is_over && !this.telling.isTelling;
+  }
+
   /** Whether the viewer is the one everybody waits for. */
   get isMyTurn(): boolean {
     return this.live.held_by !== null ? this.live.held_by === this.live.viewer : this.choices.length > 0;
