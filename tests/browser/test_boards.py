@@ -203,6 +203,19 @@ def test_a_cards_name_says_what_it_does(visit: Visit) -> None:
     assert effect in (card.get_attribute("aria-label") or "")
 
 
+def test_a_place_is_named_with_the_golems_in_it(visit: Visit) -> None:
+    ada = at_table(visit, (1280, 800))
+    nameless = ada.page.evaluate(
+        """() => [...document.querySelectorAll('[data-thing^="golem:"]')].filter((golem) => {
+          const [, , district, section] = golem.dataset.thing.split(":");
+          const place = document.querySelector(`[data-thing="place:${district}:${section}"]`);
+          return !place.ariaLabel.includes(golem.ariaLabel.split(":")[0]);
+        }).length"""
+    )
+    assert ada.page.locator('[data-thing^="golem:"]').count() > 0
+    assert nameless == 0
+
+
 def test_districts_and_boards_have_headings(visit: Visit) -> None:
     ada = at_table(visit, (1280, 800))
     boards = ada.page.get_by_role("heading", level=2).count()
