@@ -147,6 +147,12 @@ def test_a_plural_rule_that_is_none_is_refused() -> None:
         plural_of({HEADER: ("Plural-Forms: nplurals=2; plural=(n != ;\n",)}, "xx/dice")
 
 
+@pytest.mark.parametrize("rule", ["n/0", "n%(n-7)", "n", "n>100?2:0"])
+def test_a_plural_rule_that_fails_for_some_number_or_has_no_such_form_is_refused(rule: str) -> None:
+    with pytest.raises(CatalogueError, match="xx/dice: the header's plural rule"):
+        plural_of({HEADER: (f"Plural-Forms: nplurals=2; plural={rule};\n",)}, "xx/dice")
+
+
 def test_a_text_with_too_few_forms_is_refused() -> None:
     entries = {HEADER: ("Plural-Forms: nplurals=3; plural=(n != 1);\n",), "coins": ("{n} coin", "{n} coins")}
     with pytest.raises(CatalogueError, match='xx/dice: "coins" has 2 plural forms; the language has 3'):

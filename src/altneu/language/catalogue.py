@@ -20,6 +20,7 @@ from altneu.language.spoken import FIRST, about, known, places
 from altneu.language.typography import typeset
 
 GAP = re.compile(r"\{(\w*)[^}]*\}")
+COUNTED = 201  # plural rules look at the last two digits; up to here each of their cases comes
 PLURAL_FORMS = re.compile(r"^Plural-Forms: nplurals=(\d); plural=(.+);$", re.MULTILINE)
 
 
@@ -117,9 +118,13 @@ def plural_of(entries: Mapping[str, Forms], name: str) -> Callable[[int], int]:
         if len(forms) not in (1, int(rule[1])):
             raise CatalogueError(f'{name}: "{key}" has {len(forms)} plural forms; the language has {rule[1]}')
     try:
-        return c2py(rule[2])
-    except ValueError as error:
+        plural = c2py(rule[2])
+        found = {plural(n) for n in range(COUNTED)}
+    except (ValueError, ArithmeticError) as error:
         raise CatalogueError(f"{name}: the header's plural rule cannot be read: {error}; correct it") from error
+    if not found <= set(range(int(rule[1]))):
+        raise CatalogueError(f"{name}: the header's plural rule gives forms beyond its {rule[1]}; correct it")
+    return plural
 
 
 def capital(text: str) -> str:
