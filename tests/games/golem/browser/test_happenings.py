@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from altneu.faces.wire import Line
+from altneu.faces.wire import Line, RoundSummary, SummaryCell, SummaryRow
 from altneu.games.golem.browser.losses import had
 from altneu.games.golem.browser.round_summary import phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import marble_thing, place_thing
-from altneu.games.golem.rounds.rounds import MOVE
+from altneu.games.golem.rounds.rounds import CHARACTER, MOVE, PHASE
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import ENTRY_VP, FORWARD
-from altneu.games.golem.state.terms import DISTRICTS, FIRST_COSTLY, LYING, PLACES, SECTIONS
+from altneu.games.golem.state.state import GolemState
+from altneu.games.golem.state.terms import DISTRICTS, FIRST_COSTLY, LYING, MARBLES, PLACES, SECTIONS, WHITE
 from altneu.games.golem.views.points import is_final
-from altneu.kernel.flow import answer, asked
+from altneu.kernel.flow import advance, answer, asked
 from altneu.language import languages
 from altneu.table.session import Session
-from games.golem.scenario import ask, run, scenario, set_seat
+from games.golem.scenario import ask, play, run, scenario, set_seat
 from games.golem.speakers import assert_readable
 from games.golem.tables import TABLES, finished, options_of, random_session, state_of
 from games.golem.things_on_wire import SHAPE
@@ -136,6 +137,74 @@ def test_each_round_is_summed_up_once_for_every_seat(session: Session) -> None:
             assert gained == parts
             if summary.round > 1:
                 assert by_round[summary.round - 1][seat] - by_round[summary.round - 2][seat] == gained
+
+
+def of_the_character(*marbles: str, choice: str = "") -> SummaryCell:
+    """The cell of seat 0 in round 1, when CH-39 asks for red and yellow (G-2.2.4)."""
+    state = scenario()
+    state.log = []
+    set_seat(state, 0, coins=9, marbles=marbles)
+    state.tell(events.ROUND_BEGAN, 0, sources.SETUP, 1)
+    for marble in marbles:
+        state.tell(events.MARBLE_TAKEN, 0, sources.ROW, MARBLES.index(marble), 1)
+    state.push(PHASE, 0, 0, CHARACTER)
+    advance(state)
+    play(state, *([choice] if choice else []))
+    state.tell(events.ROUND_BEGAN, 0, sources.SETUP, 2)
+    log = [tuple(event) for event in state.log or []]
+    summary = SCENE.lines(state, log, 0)[-1].summary
+    assert summary is not None
+    return row_of(summary, "character").cells[0]
+
+
+def row_of(summary: RoundSummary, name: str) -> SummaryRow:
+    title = SCENE.boards.text(f"round.{name}")
+    return next(row for row in summary.rows if row.title == title)
+
+
+def test_who_misses_the_character_is_told_what_it_asks_for_and_what_was_taken() -> None:
+    """G-4.5.1, G-4.5.5: both marbles are compared with both printed ones."""
+    [note] = of_the_character("red", "blue").notes
+    assert "missed" in note
+    assert "red and yellow" in note
+    assert "red and blue" in note
+
+
+def test_who_wants_nothing_from_a_character_that_matches_is_told_so() -> None:
+    """G-4.5.3, G-4.5.2: doing neither is allowed; the white marble stands for the red one."""
+    [note] = of_the_character("white", "yellow", choice="skip").notes
+    assert "declined" in note
+
+
+@pytest.mark.parametrize("choice", ["influence", "take coins"])
+def test_who_takes_something_from_the_character_has_missed_nothing(choice: str) -> None:
+    """G-4.5.3."""
+    cell = of_the_character("red", "yellow", choice=choice)
+    assert cell.changes
+    assert not cell.notes
+
+
+def test_the_character_is_missed_by_every_seat_whose_marbles_do_not_match() -> None:
+    """G-4.5.1, A-11.2: in every round, the Automa too; nobody else misses it."""
+    declined, seen = SCENE.boards.text("round.character_declined"), set()
+    for session in PLAYED:
+        state, log = state_of(session), session.events
+        for line in lines_of(session):
+            if line.summary is None:
+                continue
+            told = [event for _, event in phased(log[: line.index], line.summary.round)]
+            for seat, cell in enumerate(row_of(line.summary, "character").cells):
+                taken = [event[3] % 5 for event in told if event[:2] == (events.MARBLE_TAKEN, seat)]
+                left = printed_on(state, int(state.palace[line.summary.round - 1]))
+                is_match = all(colour == WHITE or (colour in left and left.remove(colour) is None) for colour in taken)
+                is_missed = bool(cell.notes) and cell.notes != [declined]
+                assert is_missed is not is_match
+                seen.add((is_match, seat == state.box.automa))
+    assert len(seen) == 4
+
+
+def printed_on(state: GolemState, character: int) -> list[int]:
+    return [int(state.box.character_left[character]), int(state.box.character_right[character])]
 
 
 @pytest.mark.parametrize("session", PLAYED)

@@ -8,10 +8,10 @@ from altneu.faces.wire import Change, RoundSummary, SummaryCell, SummaryRow
 from altneu.games.golem.actions.actions import FIXED
 from altneu.games.golem.browser.changes import label_of
 from altneu.games.golem.browser.pictograms import RESOURCE_ICONS
-from altneu.games.golem.rounds.rounds import ACTION, CHARACTER, CONTROL, INCOME, MOVEMENT
+from altneu.games.golem.rounds.rounds import ACTION, CHARACTER, CONTROL, INCOME, MOVEMENT, fits
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, VP
+from altneu.games.golem.state.terms import DISTRICTS, MARBLES, VP
 from altneu.games.golem.views.points import is_final
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue, capital
@@ -53,7 +53,6 @@ class Summaries:
         rows: list[tuple[str, Callable[[list[Event]], SummaryCell], Callable[[Phased], bool]]] = [
             ("movement", self.moved, lambda one: one[0] == MOVEMENT),
             ("actions", self.gained, lambda one: one[0] == ACTION),
-            ("character", self.influenced, lambda one: one[0] == CHARACTER),
             ("income", self.gained, lambda one: one[0] == INCOME and one[1][2] in GAINS),
             ("upgrade", self.upgraded, lambda one: one[0] == INCOME and one[1][2] not in GAINS),
             ("control", self.gained, lambda one: one[0] == CONTROL),
@@ -69,7 +68,11 @@ class Summaries:
         ]
         order = turn_order([event for _, event in told])
         placed = [SummaryCell(notes=self.place(order, seat)) for seat in seats]
-        shown.insert(2, SummaryRow(title=self.texts.text("round.order"), cells=placed))
+        favoured = [self.influenced(state, number, [one for one in told if one[1][1] == seat]) for seat in seats]
+        shown[2:2] = [
+            SummaryRow(title=self.texts.text("round.order"), cells=placed),
+            SummaryRow(title=self.texts.text("round.character"), cells=favoured),
+        ]
         return RoundSummary(round=number, title=self.texts.text("round.title", round=number), rows=shown)
 
     def place(self, order: list[int], seat: int) -> list[str]:
@@ -87,10 +90,21 @@ class Summaries:
         notes = [self.texts.count("round.steps", steps)] if steps else []
         return SummaryCell(changes=self.changes(figures(log)), notes=notes)
 
-    def influenced(self, log: list[Event]) -> SummaryCell:
+    def influenced(self, state: GolemState, number: int, told: list[Phased]) -> SummaryCell:
+        """Whoever got nothing is told why: the two marbles of the round do not match the printed ones (G-4.5.1), or
+        the seat wanted nothing (G-4.5.3). It is the same for the Automa (A-11.2)."""
+        log = [event for phase, event in told if phase == CHARACTER]
+        taken = [event[3] % len(MARBLES) for _, event in told if event[0] == events.MARBLE_TAKEN]
         is_used = any(event[0] == events.INFLUENCED for event in log)
-        notes = [] if is_used or figures(log) else [self.texts.text("round.no_character")]
-        return SummaryCell(changes=self.changes(figures(log)), notes=notes)
+        if is_used or figures(log) or len(taken) < 2:
+            return SummaryCell(changes=self.changes(figures(log)))
+        box, character = state.box, state.palace[number - 1]
+        if fits(box, character, taken[0], taken[1]):
+            return SummaryCell(notes=[self.texts.text("round.character_declined")])
+        asked = [int(box.character_left[character]), int(box.character_right[character])]
+        colours = self.words.names.marble_colours
+        note = self.texts.text("round.character_missed", asked=colours(asked), taken=colours(taken))
+        return SummaryCell(notes=[note])
 
     def upgraded(self, log: list[Event]) -> SummaryCell:
         names = self.words.names

@@ -239,15 +239,19 @@ def new_order(state: GolemState) -> None:
 
 
 def matches(state: GolemState, seat: i64, character: i64) -> bool:
-    """G-4.5.5: white is any colour; what is left must be contained in the two printed marbles."""
     eyes = state.seats[seat].eyes
-    left = state.box.character_left[character]
-    right = state.box.character_right[character]
-    if eyes[0] == WHITE:
-        return eyes[1] == WHITE or eyes[1] == left or eyes[1] == right
-    if eyes[1] == WHITE:
-        return eyes[0] == left or eyes[0] == right
-    return (eyes[0] == left and eyes[1] == right) or (eyes[0] == right and eyes[1] == left)
+    return fits(state.box, character, eyes[0], eyes[1])
+
+
+def fits(box: Box, character: i64, first: i64, second: i64) -> bool:
+    """G-4.5.5: white is any colour; what is left must be contained in the two printed marbles."""
+    left = box.character_left[character]
+    right = box.character_right[character]
+    if first == WHITE:
+        return second == WHITE or second == left or second == right
+    if second == WHITE:
+        return first == left or first == right
+    return (first == left and second == right) or (first == right and second == left)
 
 
 class InfluenceCharacter(Effect[GolemState]):

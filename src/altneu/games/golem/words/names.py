@@ -62,6 +62,10 @@ class Names(Nouns):
     def marble(self, colour: int) -> str:
         return self.text(f"marble.{MARBLES[colour]}")
 
+    def marble_colours(self, colours: list[int]) -> str:
+        """`red and blue`, of marbles."""
+        return self.both([self.text(f"marble_colour.{MARBLES[colour]}") for colour in colours])
+
     def taken_marble(self, colour: int) -> str:
         """The same as an object."""
         return self.text(f"marble_taken.{MARBLES[colour]}")
