@@ -40,7 +40,7 @@ quick: ## the usual loop: kernel, table, search, perft, records and the rules of
 	$(PURE) EXPECT_COMPILED=0 $(PYTEST) $(QUICK)
 
 test: install ## everything CI checks, three things at once, since those of server and browser wait more than they compute
-	@$(SIDE_BY_SIDE) WORKERS=0 browser compiled server pure processes style types lint layers rules proxies wheel-test
+	@SAMPLED=1 $(SIDE_BY_SIDE) WORKERS=0 browser compiled server pure processes style types lint layers rules proxies wheel-test
 
 thorough: install ## all tests on both flavours, whole games in every language, more walks and kills, pictures; an hour
 	@$(SIDE_BY_SIDE) lint types layers rules style
@@ -70,8 +70,8 @@ style: install ## formatting, types and tests of the browser's code
 
 pure: install ## the tests of the rules on the Python sources; all tests where the rules are not compiled
 	@case "$$(cat .venv/flavour)" in \
-	compiled) set -x; $(PURE) EXPECT_COMPILED=0 COVERING=1 $(PYTEST) -m "both or pure" --ignore=tests/server --ignore=tests/browser ;; \
-	*) set -x; $(PURE) EXPECT_COMPILED=0 $(BIN)/pytest -n 2 --dist worksteal ;; \
+	compiled) set -x; $(PURE) EXPECT_COMPILED=0 COVERING=1 SAMPLED=0 $(PYTEST) -m "both or pure" --ignore=tests/server --ignore=tests/browser ;; \
+	*) set -x; $(PURE) EXPECT_COMPILED=0 SAMPLED=0 $(BIN)/pytest -n 2 --dist worksteal ;; \
 	esac
 
 compiled: install ## all tests on the compiled install, less those of the server, of the browser and of Ray

@@ -17,6 +17,7 @@ import pytest
 
 from altneu.language import catalogue
 from luck import LUCK, begin, deal
+from thorough import SAMPLED, sampled
 
 BUDGETS = Path(__file__).with_name("budget.toml")
 SMALL = 1.0  # CPU seconds of a folder that are not worth a line
@@ -35,6 +36,18 @@ def pytest_configure() -> None:
     # a helper that fails shows the values, as tests do
     helpers = {folder.name for folder in BUDGETS.parent.iterdir() if folder.is_dir()} - set(sys.modules)
     pytest.register_assert_rewrite(*helpers)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where another run has all tests of rules, some of each file are enough."""
+    if not SAMPLED:
+        return
+    rules = [
+        item.nodeid for item in items if item.nodeid.startswith("tests/games/") and item.get_closest_marker("both")
+    ]
+    left_out = set(rules) - set(sampled(rules))
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
+    items[:] = [item for item in items if item.nodeid not in left_out]
 
 
 def pytest_report_header() -> list[str]:

@@ -5,6 +5,8 @@ import os
 
 import pytest
 
+from thorough import sampled
+
 pytestmark = pytest.mark.both
 
 EXPECT_COMPILED = os.environ.get("EXPECT_COMPILED") == "1"
@@ -32,3 +34,10 @@ def test_hot_module_comes_in_the_expected_flavour(name: str) -> None:
     file = importlib.import_module(name).__file__
     assert file is not None
     assert file.endswith(".py") != EXPECT_COMPILED, file
+
+
+def test_of_the_rules_every_file_is_tested_compiled() -> None:
+    names = [f"tests/games/{file}.py::test_{k}" for file in ("golem", "alchemists") for k in range(6)] + [
+        "one.py::test"
+    ]
+    assert sampled(names) == [*names[0:6:4], *names[6:12:4], "one.py::test"]
