@@ -9,6 +9,7 @@ import pytest
 from altneu.language import languages
 from browser.visitor import Visit, Visitor
 from server.hands import notations
+from thorough import THOROUGH
 
 pytestmark = pytest.mark.browser
 
@@ -99,7 +100,7 @@ def test_the_bar_of_a_phone_stands_still(visit: Visit) -> None:
     leo, chance = visit(360, 740), random.Random(8)
     leo.open()
     leo.button("lobby.play_alone").tap()
-    for _ in range(40):
+    for _ in range(40 if THOROUGH else 15):
         if leo.ready() != "asked":
             break
         assert leo.page.evaluate(HEIGHTS) == 1, leo.choices()

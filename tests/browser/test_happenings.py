@@ -54,7 +54,7 @@ def in_danger(state: dict[str, Any]) -> bool:
 def at_a_loss(visit: Visit, *kinds: str, **preferences: object) -> Visitor:
     ada = visit(untouched=True, **preferences)
     ada.page.add_init_script(f"({WATCH})()")
-    ada.come_later(random.Random(5), in_danger, *(kinds or ("here", "automa:1")))
+    ada.come_later(random.Random(82), in_danger, *(kinds or ("here", "automa:1")))
     return ada
 
 
@@ -181,7 +181,7 @@ def test_pieces_fly_a_banner_passes_and_sounds_wait_for_a_touch(visit: Visit) ->
 def test_who_wants_calm_and_silence_has_both(visit: Visit) -> None:
     ada = visit(pace="fast", sounds=True)
     ada.page.add_init_script(f"({WATCH})()")
-    ada.come_later(random.Random(5), in_danger, "here", "automa:1")
+    ada.come_later(random.Random(82), in_danger, "here", "automa:1")
     ada.page.keyboard.press("a")
     ada.button("sounds.unmute").wait_for()
     ada.play(random.Random(1), 6)
