@@ -25,6 +25,9 @@ OFF += ["DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning", "AvoidC
 OFF += ["LensOverlay", "MediaRouter", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"]
 OFF += ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"]
 FLAGS += [f"--disable-features={','.join(OFF)}"]
+FLAGS += [
+    "--js-flags=--no-turbofan --no-maglev"
+]  # pages live for seconds: optimizing their code costs more than it saves
 PATIENCE = 60_000  # milliseconds for what should come at once, on however busy a machine
 PREFERENCES = {"pace": "off", "confirm": "never", "calm": True, "sounds": False, "stops": False, "usual": False}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -39,10 +40,9 @@ def test_the_lobby_and_the_table_take_the_focus_when_one_comes(visit: Visit) -> 
     kept(ada)
 
 
-@pytest.mark.parametrize("key", ["l", "w", "h", "s", "?"])
-def test_panels_opened_and_closed_by_key_leave_the_focus_somewhere(visit: Visit, key: str) -> None:
+def test_panels_opened_and_closed_by_key_leave_the_focus_somewhere(visit: Visit) -> None:
     ada = at_a_table(visit)
-    for keys in (("q",), ("b",), ()):  # from a choice, from the boards, from nowhere
+    for key, keys in itertools.product("lwhs?", (("q",), ("b",), ())):  # from a choice, from the boards, from nowhere
         ada.page.evaluate("document.activeElement.blur()")
         for one in (*keys, key):
             ada.page.keyboard.press(one)
