@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../wire/types";
-import { grouped, isWide } from "./choices";
+import { grouped, isWide, MANY, standsInColumns } from "./choices";
 
 const choice = (words: string, group = ""): Choice => ({
   notation: words,
@@ -31,4 +31,11 @@ test("a place has both columns for many lines or long ones", () => {
   expect(wide("a", "b", "c")).toBe(false);
   expect(wide("a", "b", "c", "d")).toBe(true);
   expect(wide("a word and ".repeat(9), "b")).toBe(true);
+});
+
+test("many choices stand in two columns, and few ones of many places", () => {
+  const few = ["a", "b", "c", "d"].map((one) => choice(one, one));
+  expect(standsInColumns(3, grouped(few.slice(0, 3)))).toBe(false);
+  expect(standsInColumns(4, grouped(few))).toBe(true);
+  expect(standsInColumns(MANY + 1, grouped([choice("a")]))).toBe(true);
 });

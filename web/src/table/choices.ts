@@ -47,3 +47,8 @@ export function isWide(numbered: Group["numbered"]): boolean {
   const texts = numbered.map(({ choice }) => choice.short || choice.words);
   return texts.length >= LINES || texts.some(({ length }) => length > LETTERS);
 }
+
+const PLACES = 3; // stand one below the other
+
+/** Whether so many choices, or those of so many places, stand in two columns where there is room. */
+export const standsInColumns = (all: number, groups: Group[]): boolean => all > MANY || groups.length > PLACES;
