@@ -25,9 +25,7 @@ OFF += ["DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning", "AvoidC
 OFF += ["LensOverlay", "MediaRouter", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"]
 OFF += ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"]
 FLAGS += [f"--disable-features={','.join(OFF)}"]
-FLAGS += [
-    "--js-flags=--no-turbofan --no-maglev"
-]  # pages live for seconds: optimizing their code costs more than it saves
+IN_HASTE = ["--js-flags=--no-turbofan --no-maglev"]  # pages live for seconds: optimizing costs more than it saves
 PATIENCE = 60_000  # milliseconds for what should come at once, on however busy a machine
 PREFERENCES = {"pace": "off", "confirm": "never", "calm": True, "sounds": False, "stops": False, "usual": False}
 
@@ -47,13 +45,16 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
+def launch(playwright: Playwright, flags: list[str]) -> Browser:
     program = find()
     assert program, "there is no Chromium: `make chromium`"
-    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-    yield browser
-    browser.close()
+    return playwright.chromium.launch(executable_path=program, args=flags)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    with launch(playwright, FLAGS + IN_HASTE) as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import combinations
 
 import pytest
+from playwright.sync_api import Browser, Playwright
 from tools.serving import Serving
 
+from browser.conftest import FLAGS, launch
 from browser.visitor import Visit, Visitor
 from server.hands import open_table
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """With its code optimized: a key is derived from the words by much work, on purpose."""
+    with launch(playwright, FLAGS) as browser:
+        yield browser
 
 
 def make(visitor: Visitor, opener: str = "phrase.make") -> list[str]:
