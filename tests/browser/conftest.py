@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -57,9 +58,9 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """A visitor with a browser of their own: their keys, their language, their size of screen."""
+@contextmanager
+def visiting(chromium: Browser, serving: Serving, name: str) -> Iterator[Visit]:
+    """Visitors with a browser of their own each: their keys, their language, their size of screen."""
     visitors: list[Visitor] = []
 
     def come(
@@ -82,7 +83,7 @@ def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -
         kept = json.dumps(json.dumps(preferences if untouched else PREFERENCES | preferences))
         context.add_init_script(f"localStorage['altneu.preferences'] ??= {kept}")
         page: Page = context.new_page()
-        visitors.append(Visitor(page, server.address, SCREENSHOTS / request.node.name))
+        visitors.append(Visitor(page, server.address, SCREENSHOTS / name))
         return visitors[-1]
 
     yield come
@@ -90,3 +91,16 @@ def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -
     for visitor in visitors:
         visitor.page.context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def visit(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    with visiting(chromium, serving, request.node.name) as come:
+        yield come
+
+
+@pytest.fixture(scope="module")
+def stay(chromium: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """For pages that several tests look at: each leaves them as it found them."""
+    with visiting(chromium, serving, Path(request.node.name).stem) as come:
+        yield come

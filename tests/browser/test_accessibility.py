@@ -21,39 +21,46 @@ HINTS_ARE_WHOLE = """() => {
   const list = document.querySelector("#question ol:has([data-choice])");
   return list.scrollHeight <= list.clientHeight + 1;
 }"""
+THEMES = ("dark", "light")
 RECORD = Path(__file__).resolve().parents[1] / "records" / "golem-solo-level-2.record"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_lobby(visit: Visit, theme: str) -> None:
-    ada = visit(theme=theme)
+def test_lobby(visit: Visit) -> None:
+    ada = visit()
     ada.open()
-    ada.button("lobby.play_alone").wait_for()
-    assert ada.violations() == []
-    ada.button("lobby.invite").click()
-    ada.page.get_by_text(ada.t("lobby.rulings"), exact=True).click()
-    assert ada.violations() == []
-    ada.shot(theme)
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1280, 390, 360])
-def test_table(visit: Visit, theme: str, width: int) -> None:
-    ada = visit(width, 800, theme=theme)
-    ada.come_later(random.Random(71), after(15), "here", "automa:2")
-    ada.shot(f"{theme}-{width}")
-    assert ada.violations() == []
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_panels(visit: Visit, theme: str) -> None:
-    ada = visit(theme=theme)
-    ada.come_later(random.Random(72), after(10), "here", "automa:2")
-    for panel in ("where", "replay", "settings", "shortcuts", "log"):
-        ada.button(f"table.tool.{panel}").click()
-        ada.shot(panel)
-        assert (panel, ada.violations()) == (panel, [])
+    for theme in THEMES:
+        ada.set("theme", theme)
+        assert (theme, ada.violations()) == (theme, [])
+        ada.button("lobby.invite").click()
+        ada.page.get_by_text(ada.t("lobby.rulings"), exact=True).click()
+        assert (theme, ada.violations()) == (theme, [])
+        ada.shot(theme)
         ada.page.keyboard.press("Escape")
+        ada.page.get_by_role("dialog").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("widths", [(1280,), (390, 360)])
+def test_table(visit: Visit, widths: tuple[int, ...]) -> None:
+    ada = visit(widths[0], 800)
+    ada.come_later(random.Random(71), after(15), "here", "automa:2")
+    for theme in THEMES:
+        ada.set("theme", theme)
+        for width in widths:
+            ada.page.set_viewport_size({"width": width, "height": 800})
+            ada.shot(f"{theme}-{width}")
+            assert (theme, width, ada.violations()) == (theme, width, [])
+
+
+def test_panels(visit: Visit) -> None:
+    ada = visit()
+    ada.come_later(random.Random(72), after(10), "here", "automa:2")
+    for theme in THEMES:
+        ada.set("theme", theme)
+        for panel in ("where", "replay", "settings", "shortcuts", "log"):
+            ada.button(f"table.tool.{panel}").click()
+            ada.shot(panel)
+            assert (theme, panel, ada.violations()) == (theme, panel, [])
+            ada.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("width", [1280, 360])

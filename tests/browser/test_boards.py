@@ -12,7 +12,8 @@ from server.hands import after
 
 pytestmark = pytest.mark.browser
 
-SCREENS = [(1280, 800), (1920, 1080), (390, 844), (360, 740)]
+DESK, PHONE = (1280, 800), (390, 844)
+SCREENS = [DESK, (1920, 1080), PHONE, (360, 740)]
 LETTERS = 12  # pixels
 TARGET = 24
 FINGER = 44
@@ -65,79 +66,83 @@ def at_table(visit: Visit, size: tuple[int, int], *kinds: str, until: str = "mar
     return visitor
 
 
-@pytest.mark.parametrize("size", SCREENS)
-def test_everything_is_large_enough_to_read_and_to_hit(visit: Visit, size: tuple[int, int]) -> None:
-    ada = at_table(visit, size)
-    least = FINGER if size[0] < 600 else TARGET
-    for name in [tab.get_attribute("id") for tab in ada.page.get_by_role("tab").all()] or [None]:
-        if name:
-            ada.page.locator(f"#{name}").click()
-            ada.page.wait_for_function("(tab) => document.getElementById(tab).ariaSelected === 'true'", arg=name)
-        assert (name, ada.page.evaluate(TEXTS, LETTERS)) == (name, [])
-        assert (name, ada.page.evaluate(TARGETS, least - HALF)) == (name, [])
-        assert (name, ada.page.evaluate(BUTTONS, least - HALF)) == (name, [])
-        if name in (None, "tab-synagogue"):
-            assert ada.page.evaluate(MARBLES) >= MARBLE
-        ada.shot(f"{size[0]}-{name}")
+@pytest.fixture(scope="module")
+def desk(stay: Visit) -> Visitor:
+    return at_table(stay, DESK)
+
+
+@pytest.mark.parametrize("sizes", [SCREENS[:2], SCREENS[2:]])
+def test_everything_is_large_enough_to_read_and_to_hit(visit: Visit, sizes: list[tuple[int, int]]) -> None:
+    ada = at_table(visit, sizes[0])
+    for width, height in sizes:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        least = FINGER if width < 600 else TARGET
+        for name in [tab.get_attribute("id") for tab in ada.page.get_by_role("tab").all()] or [None]:
+            if name:
+                ada.page.locator(f"#{name}").click()
+                ada.page.wait_for_function("(tab) => document.getElementById(tab).ariaSelected === 'true'", arg=name)
+            where = (width, name)
+            assert (where, ada.page.evaluate(TEXTS, LETTERS)) == (where, [])
+            assert (where, ada.page.evaluate(TARGETS, least - HALF)) == (where, [])
+            assert (where, ada.page.evaluate(BUTTONS, least - HALF)) == (where, [])
+            if name in (None, "tab-synagogue"):
+                assert ada.page.evaluate(MARBLES) >= MARBLE
+            ada.shot(f"{width}-{name}")
 
 
 @pytest.mark.parametrize("kinds", [("here", "here", "here", "here"), ("here", "automa:3")])
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (360, 740)])
+@pytest.mark.parametrize("sizes", [SCREENS[:2], [(360, 740)]])
 def test_nobody_elses_board_is_larger_than_ones_own(
-    visit: Visit, size: tuple[int, int], kinds: tuple[str, ...]
+    visit: Visit, sizes: list[tuple[int, int]], kinds: tuple[str, ...]
 ) -> None:
-    ada = at_table(visit, size, *kinds)
-    if size[0] < 600:
-        ada.page.locator("#tab-mine").click()
-    own = ada.page.evaluate(SCALE, OWN)
-    if size[0] < 600:
-        ada.page.locator("#tab-others").click()
-    for ribbon in ada.page.locator(".ribbon").all():
-        ribbon.locator(".line").click()
-        ribbon.locator(".whole svg.board").wait_for()
-        assert 0 < ada.page.evaluate(SCALE, ".ribbon .whole svg.board") <= own + 0.01
-        assert ada.page.evaluate(TEXTS, LETTERS) == []
-        ada.page.keyboard.press("Escape")
-        ribbon.locator(".whole").wait_for(state="detached")
+    ada = at_table(visit, sizes[0], *kinds)
+    for width, height in sizes:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        if width < 600:
+            ada.page.locator("#tab-mine").click()
+        own = ada.page.evaluate(SCALE, OWN)
+        if width < 600:
+            ada.page.locator("#tab-others").click()
+        for ribbon in ada.page.locator(".ribbon").all():
+            ribbon.locator(".line").click()
+            ribbon.locator(".whole svg.board").wait_for()
+            assert 0 < ada.page.evaluate(SCALE, ".ribbon .whole svg.board") <= own + 0.01
+            assert ada.page.evaluate(TEXTS, LETTERS) == []
+            ada.page.keyboard.press("Escape")
+            ribbon.locator(".whole").wait_for(state="detached")
 
 
-@pytest.mark.parametrize("by", ["key", "click"])
-def test_ones_own_board_grows_when_it_is_asked_to(visit: Visit, by: str) -> None:
-    ada = at_table(visit, (1280, 800))
-    small = ada.page.evaluate(SCALE, OWN)
-
-    def ask() -> None:
-        if by == "key":
-            ada.page.keyboard.press("m")
-        else:
-            ada.page.locator("[aria-keyshortcuts=m]").click()
-
-    ask()
-    ada.page.wait_for_function(f"(small) => ({SCALE})({OWN!r}) > 1.35 * small", arg=small)
-    ask()
-    ada.page.wait_for_function(f"(small) => ({SCALE})({OWN!r}) === small", arg=small)
+def test_ones_own_board_grows_when_it_is_asked_to(desk: Visitor) -> None:
+    small = desk.page.evaluate(SCALE, OWN)
+    for ask in (lambda: desk.page.keyboard.press("m"), desk.page.locator("[aria-keyshortcuts=m]").click):
+        ask()
+        desk.page.wait_for_function(f"(small) => ({SCALE})({OWN!r}) > 1.35 * small", arg=small)
+        ask()
+        desk.page.wait_for_function(f"(small) => ({SCALE})({OWN!r}) === small", arg=small)
 
 
 @pytest.mark.parametrize("thing", ["palace:0", "slot:1"])
 @pytest.mark.parametrize("by", ["hover", "focus"])
-def test_a_card_shows_large_when_it_is_pointed_at(visit: Visit, by: str, thing: str) -> None:
-    ada = at_table(visit, (1280, 800))
-    card = ada.page.locator(f'[data-thing="{thing}"]')
+def test_a_card_shows_large_when_it_is_pointed_at(desk: Visitor, by: str, thing: str) -> None:
+    card = desk.page.locator(f'[data-thing="{thing}"]')
     drawn = card.bounding_box()
     if by == "hover":
         card.hover()
     else:
-        ada.page.keyboard.press("b")  # what comes into focus now does so for somebody with a keyboard
+        desk.page.keyboard.press("b")  # what comes into focus now does so for somebody with a keyboard
         card.evaluate("(card) => card.focus()")
-    ada.page.locator(PICTURE).wait_for()
-    large = ada.page.locator(PICTURE).bounding_box()
+    desk.page.locator(PICTURE).wait_for()
+    large = desk.page.locator(PICTURE).bounding_box()
     assert drawn
     assert large
     assert large["height"] > 1.25 * drawn["height"]
+    desk.page.mouse.move(0, 0)
+    desk.page.evaluate("document.activeElement.blur()")
+    desk.page.locator("#bubble").wait_for(state="detached")
 
 
 def test_a_card_shows_large_under_a_long_press(visit: Visit) -> None:
-    leo = at_table(visit, (390, 844))
+    leo = at_table(visit, PHONE)
     leo.page.locator("#tab-city").click()
     card = leo.page.locator('[data-thing="palace:0"]')
     card.wait_for()
@@ -178,63 +183,63 @@ def test_a_finger_between_two_things_opens_both(visit: Visit) -> None:
     leo.answered(before)
 
 
-def test_what_cannot_be_chosen_steps_back_and_is_no_button(visit: Visit) -> None:
-    ada = at_table(visit, (1280, 800))
-    wrong = ada.page.evaluate(
+def test_what_cannot_be_chosen_steps_back_and_is_no_button(desk: Visitor) -> None:
+    wrong = desk.page.evaluate(
         """() => [...document.querySelectorAll(".target[data-thing]")]
           .filter((one) => one.getAttribute("role") !== (one.matches(".legal, .holds") ? "button" : "img"))
           .map((one) => one.dataset.thing)"""
     )
     assert wrong == []
-    assert ada.page.locator("#boards .drawing.aside").count() > 0
-    assert ada.page.locator(".drawing.aside + .target.legal").count() == 0
+    assert desk.page.locator("#boards .drawing.aside").count() > 0
+    assert desk.page.locator(".drawing.aside + .target.legal").count() == 0
 
 
-def test_a_cards_name_says_what_it_does(visit: Visit) -> None:
-    ada = at_table(visit, (1280, 800))
-    texts = ada.page.evaluate(
+def test_a_cards_name_says_what_it_does(desk: Visitor) -> None:
+    texts = desk.page.evaluate(
         """() => [...document.querySelectorAll('[data-thing^="tile:"], [data-thing^="palace:"], [data-thing^="book:"]')]
           .map((card) => card.ariaLabel.length)"""
     )
     assert len(texts) > 20
-    card = ada.page.locator('[data-thing="palace:0"]')
+    card = desk.page.locator('[data-thing="palace:0"]')
     card.hover()
-    effect = ada.page.locator("#bubble.help p").inner_text()
+    effect = desk.page.locator("#bubble.help p").inner_text()
     assert effect in (card.get_attribute("aria-label") or "")
 
 
-def test_a_place_is_named_with_the_golems_in_it(visit: Visit) -> None:
-    ada = at_table(visit, (1280, 800))
-    nameless = ada.page.evaluate(
+def test_a_place_is_named_with_the_golems_in_it(desk: Visitor) -> None:
+    nameless = desk.page.evaluate(
         """() => [...document.querySelectorAll('[data-thing^="golem:"]')].filter((golem) => {
           const [, , district, section] = golem.dataset.thing.split(":");
           const place = document.querySelector(`[data-thing="place:${district}:${section}"]`);
           return !place.ariaLabel.includes(golem.ariaLabel.split(":")[0]);
         }).length"""
     )
-    assert ada.page.locator('[data-thing^="golem:"]').count() > 0
+    assert desk.page.locator('[data-thing^="golem:"]').count() > 0
     assert nameless == 0
 
 
-def test_districts_and_boards_have_headings(visit: Visit) -> None:
-    ada = at_table(visit, (1280, 800))
-    boards = ada.page.get_by_role("heading", level=2).count()
-    parts = ada.page.get_by_role("heading", level=3).count()
+def test_districts_and_boards_have_headings(desk: Visitor) -> None:
+    boards = desk.page.get_by_role("heading", level=2).count()
+    parts = desk.page.get_by_role("heading", level=3).count()
     assert boards >= 4
     assert parts >= 3 + 3 + 2 + 5  # districts and halls, the synagogue's two, those of one's own board
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", [DESK, PHONE])
 def test_text_and_boards_grow_as_set(visit: Visit, size: tuple[int, int]) -> None:
-    def letters(**preferences: int) -> tuple[float, float]:
-        ada = visit(*size, **preferences)
-        ada.come_later(random.Random(82), after(12), "here", "automa:2")
-        text = ada.page.evaluate("parseFloat(getComputedStyle(document.querySelector('#question')).fontSize)")
-        return text, ada.page.evaluate(SCALE, "svg.city" if size[0] > 600 else "#boards svg")
+    ada = visit(*size)
+    ada.come_later(random.Random(82), after(12), "here", "automa:2")
+    place = "svg.city" if size == DESK else "#boards svg"
 
-    usual, board = letters()
-    assert letters(textSize=130)[0] == pytest.approx(1.3 * usual, rel=0.01)
-    assert letters(boardSize=150)[1] == pytest.approx(1.5 * board, rel=0.05)
+    def letters() -> float:
+        return ada.page.evaluate("parseFloat(getComputedStyle(document.querySelector('#question')).fontSize)")
+
+    usual, board = letters(), ada.page.evaluate(SCALE, place)
+    ada.set("textSize", 130)
+    assert letters() == pytest.approx(1.3 * usual, rel=0.01)
+    ada.set("textSize", 100)
+    ada.set("boardSize", 150)
+    assert ada.page.evaluate(SCALE, place) == pytest.approx(1.5 * board, rel=0.05)
 
 
 def test_the_systems_light_scheme_is_followed_unless_told_otherwise(visit: Visit) -> None:

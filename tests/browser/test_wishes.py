@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -78,61 +79,46 @@ def at_table(visitor: Visitor) -> Visitor:
     return visitor
 
 
-def letters_of(visitor: Visitor, size: int) -> Visitor:
-    """With letters of this size set in the browser."""
-    session = visitor.page.context.new_cdp_session(visitor.page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
-    return visitor
-
-
 @pytest.mark.parametrize("size", SCREENS)
 def test_letters_are_as_large_as_the_browser_is_told(visit: Visit, size: tuple[int, int]) -> None:
-    usual, large = (letters_of(visit(*size, "de"), letters) for letters in (USUAL, LARGE))
-    lobby = [at_lobby(visitor).page.evaluate(LETTER, "body") for visitor in (usual, large)]
-    assert lobby[1] == pytest.approx(lobby[0] * LARGE / USUAL, rel=0.01)
-    assert large.page.evaluate(SIDEWAYS) <= 0
-    large.shot("lobby")
-    table = [at_table(visitor).page.evaluate(LETTER, "#question") for visitor in (usual, large)]
-    assert table[1] == pytest.approx(table[0] * LARGE / USUAL, rel=0.01)
-    assert large.page.evaluate(SIDEWAYS) <= 0
-    seen = large.page.evaluate(SEEN)
-    large.shot("table")
+    ada = visit(*size, "de")
+    usual = {"body": at_lobby(ada).page.evaluate(LETTER, "body")}
+    usual["#question"] = at_table(ada).page.evaluate(LETTER, "#question")
+    session = ada.page.context.new_cdp_session(ada.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
+    for path, place in (("/#/", "body"), (ada.page.url.removeprefix(ada.address), "#question")):
+        ada.open(path)
+        ada.page.reload()
+        ada.page.wait_for_selector(place)
+        ada.arrive()
+        assert ada.page.evaluate(LETTER, place) == pytest.approx(usual[place] * LARGE / USUAL, rel=0.01)
+        assert ada.page.evaluate(SIDEWAYS) <= 0
+        ada.shot(place)
+    ada.ready()
+    seen = ada.page.evaluate(SEEN)
     assert seen["question"]
     assert seen["choices"] >= 1
-    assert large.page.evaluate(CROWDED) == {"out": 0, "over": 0, "broken": False}
-    before = large.seq()
-    large.page.locator("[data-choice]").last.click()
-    large.answered(before)
-
-
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_who_asks_the_system_for_contrast_gets_it(visit: Visit, scheme: str) -> None:
-    ada = visit()
-    for come in (at_lobby, at_table):
-        found = {}
-        for contrast in ("no-preference", "more"):
-            ada.page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
-            come(ada)
-            found[contrast] = ada.page.evaluate(COLOURS)
-            ada.shot(f"{come.__name__}-{contrast}")
-        more, usual = found["more"], found["no-preference"]
-        assert more["text"] > usual["text"]
-        assert more["muted"] >= 7 > usual["line"]
-        assert more["line"] >= 4.5
-        assert ada.violations() == []
+    assert ada.page.evaluate(CROWDED) == {"out": 0, "over": 0, "broken": False}
+    before = ada.seq()
+    ada.page.locator("[data-choice]").last.click()
+    ada.answered(before)
 
 
 @pytest.mark.parametrize("come", [at_lobby, at_table])
-def test_the_light_scheme_of_the_system_is_light(visit: Visit, come: object) -> None:
-    ada = visit()
-    ada.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    assert callable(come)
-    come(ada)
-    seen = ada.page.evaluate(COLOURS)
-    assert seen["ground"] > 0.5
-    assert seen["text"] >= 7
-    ada.shot("light")
-    assert ada.violations() == []
+def test_who_asks_the_system_for_contrast_or_light_gets_it(visit: Visit, come: Callable[[Visitor], Visitor]) -> None:
+    ada = come(visit())
+    for scheme in ("dark", "light"):
+        found = {}
+        for contrast in ("no-preference", "more"):
+            ada.page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
+            found[contrast] = ada.page.evaluate(COLOURS)
+            ada.shot(f"{scheme}-{contrast}")
+            assert (scheme, contrast, ada.violations()) == (scheme, contrast, [])
+        more, usual = found["more"], found["no-preference"]
+        assert more["text"] > usual["text"] >= 7
+        assert more["muted"] >= 7 > usual["line"]
+        assert more["line"] >= 4.5
+        assert (usual["ground"] > 0.5) == (scheme == "light")
 
 
 def test_a_phone_on_its_side(visit: Visit) -> None:

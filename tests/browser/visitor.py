@@ -182,6 +182,24 @@ class Visitor:
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         return self.page.evaluate(RUN_AXE, THOROUGH)
 
+    # Settings
+
+    def set(self, name: str, value: str | int) -> None:
+        """Sets what is offered in a list, in the window of settings."""
+        self.button("table.tool.settings").click()
+        window = self.page.get_by_role("dialog")
+        window.get_by_label(self.t(f"settings.{name}")).select_option(str(value))
+        if name == "language":
+            self.page.wait_for_function("(code) => document.documentElement.lang === code", arg=value)
+        self.page.keyboard.press("Escape")
+        window.wait_for(state="detached")
+
+    def speak(self, language: str) -> None:
+        """Changes the language at a table, until the question is asked in it."""
+        self.set("language", language)
+        asked = self.hand().request("GET", "", params={"language": language}).json()["question"]["text"]
+        self.page.locator("#question").get_by_text(asked).first.wait_for()
+
     # Choosing
 
     def choose(self, chance: random.Random) -> None:
