@@ -54,11 +54,12 @@ window.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
 """
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async (everything) => {
+RUN_AXE = """async ([everything, only]) => {
   const window = [...document.querySelectorAll("dialog:modal")].at(-1);
   // Dear, and never serious; what is new in WCAG 2.2 is not looked at unless asked for.
   const rules = { "hidden-content": { enabled: false }, region: { enabled: false }, "target-size": { enabled: true } };
-  const { violations } = await axe.run((!everything && window) || document, { resultTypes: ["violations"], rules });
+  const asked = only ? { runOnly: only } : { rules };
+  const { violations } = await axe.run((!everything && window) || document, { resultTypes: ["violations"], ...asked });
   return violations
     .filter(({ impact }) => ["serious", "critical"].includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`);
@@ -174,13 +175,14 @@ class Visitor:
     def choices(self) -> list[str]:
         return self.page.evaluate(CHOICES)
 
-    def violations(self) -> list[str]:
-        """What axe finds wrong for people who see or move in other ways.
+    def violations(self, only: str | None = None) -> list[str]:
+        """What axe finds wrong for people who see or move in other ways, by all its rules or by only one.
 
         Under an open window nothing can be reached: what lies there is looked at without it, or in a thorough run.
         """
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        return self.page.evaluate(RUN_AXE, THOROUGH)
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        return self.page.evaluate(RUN_AXE, [THOROUGH, only])
 
     # Settings
 
