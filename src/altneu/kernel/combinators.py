@@ -160,6 +160,8 @@ class AnyOrder(Composite):
         if choice == NONE:
             if frame.seat == state.scripted:
                 self.push_all(state, frame, self.written)
+            else:
+                self.lapse_rest(state, frame)
             return
         if choice == SKIP:  # declines what may be declined
             k: i64 = len(self.subs) - 1
@@ -171,6 +173,13 @@ class AnyOrder(Composite):
         k = self.chosen(state, frame, frame.m, PART, choice)
         state.push(self, frame.seat, frame.source, frame.n, frame.m | BIT[k])
         self.start(state, frame, k, PART, choice)
+
+    def lapse_rest(self, state: State, frame: Frame) -> None:
+        k: i64 = 0
+        for sub in self.subs:
+            if not frame.m & BIT[k]:
+                sub.lapse(state, frame.seat, frame.source)
+            k += 1
 
 
 class Choose(Composite):
@@ -197,6 +206,8 @@ class Choose(Composite):
     def resolve(self, state: State, frame: Frame, choice: i64) -> None:
         if choice > SKIP:
             self.start(state, frame, self.chosen(state, frame, 0, OPTION, choice), OPTION, choice)
+        elif choice == NONE:  # only one would have been taken
+            self.subs[0].lapse(state, frame.seat, frame.source)
 
 
 class Exchange(Effect[State]):

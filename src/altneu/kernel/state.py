@@ -80,6 +80,9 @@ class Effect(Generic[S]):
         """Carry it out; the frame has already left the stack."""
         raise RuntimeError("an effect without a verb: " + self.name)
 
+    def lapse(self, state: S, seat: i64, source: i64) -> None:
+        """Tell what is lost where it cannot be done: it changes nothing."""
+
     def private_to(self, frame: Frame) -> int:
         """The only seat that may see the choice made here, or EVERYONE, or NOBODY."""
         return EVERYONE

@@ -120,6 +120,9 @@ def test_every_event_has_a_line(language: str) -> None:
     for kind in range(events.EVENTS):
         for seat in range(4):
             assert_readable(SPEAKERS[language].event(state, (kind, seat, SETUP, 1, 1)), language)
+    for a, b in ((0, 1), (2, 1), (3, 1), (3, 2)):
+        assert_readable(SPEAKERS[language].event(state, (events.STUDENT_STOPPED, 0, ROW, a, b)), language)
+    assert_readable(SPEAKERS[language].event(state, (events.TRACK_STOPPED, 0, ROW, -1, 0)), language)
 
 
 def test_an_event_that_does_not_exist_is_no_line() -> None:

@@ -104,7 +104,7 @@ class Gold(Effect[GolemState]):
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice < 0:
-            state.tell(events.GOLD_LOST, frame.seat, frame.source)
+            self.lapse(state, frame.seat, frame.source)
             return
         row = choice - CAULDRON
         left = (frame.n if frame.n > 0 else self.count) - 1
@@ -117,6 +117,9 @@ class Gold(Effect[GolemState]):
             state.tell(events.ARTIFACT_COMPLETED, frame.seat, frame.source, row)
             push_income(state, frame.seat, row)
             drop_strategy(state, frame.seat, YELLOW)
+
+    def lapse(self, state: GolemState, seat: i64, source: i64) -> None:
+        state.tell(events.GOLD_LOST, seat, source)  # G-20.19
 
 
 class TriggeredIncome(Effect[GolemState]):

@@ -23,7 +23,7 @@ from altneu.games.golem.state.terms import (
     VP,
 )
 from altneu.kernel.combinators import SKIP
-from altneu.kernel.state import Effect, Frame, size_of
+from altneu.kernel.state import NONE, Effect, Frame, size_of
 
 ANY_AMOUNT: Final = 1000
 
@@ -105,22 +105,28 @@ def move_research(state: GolemState, seat: i64, source: i64, steps: i64) -> None
     """G-3.8.1, G-3.8.3: steps beyond the top are lost."""
     board = state.seats[seat]
     space = min(board.research + steps, state.box.research_last)
+    lost = board.research + steps - space
     if space != board.research:
         state.own(seat).research = space
         if steps > 0:
             benefit(state, seat)
         state.tell(events.RESEARCH_MOVED, seat, source, space)
+    if lost != 0:
+        state.tell(events.RESEARCH_STOPPED, seat, source, lost)
 
 
 def move_track(state: GolemState, seat: i64, source: i64, steps: i64) -> None:
     """G-3.8.2, G-3.8.3, G-20.17: moves beyond either end are lost."""
     board = state.seats[seat]
     space = max(1, min(board.track + steps, state.box.track_last))
+    lost = board.track + steps - space
     if space != board.track:
         state.own(seat).track = space
         if steps > 0:
             benefit(state, seat)
         state.tell(events.TRACK_MOVED, seat, source, space)
+    if lost != 0:
+        state.tell(events.TRACK_STOPPED, seat, source, lost)
 
 
 def level_of(state: GolemState, seat: i64) -> i64:
@@ -287,6 +293,11 @@ class GolemTrack(Effect[GolemState]):
             move_track(state, frame.seat, frame.source, self.up)
         elif choice == TRACK_DOWN:
             move_track(state, frame.seat, frame.source, -self.down)
+        elif choice == NONE:
+            self.lapse(state, frame.seat, frame.source)
+
+    def lapse(self, state: GolemState, seat: i64, source: i64) -> None:
+        state.tell(events.TRACK_STOPPED, seat, source, self.up - self.down)  # G-3.8.3
 
 
 class NoControl(Effect[GolemState]):

@@ -59,6 +59,11 @@ class Student(Effect[GolemState]):
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
         if choice > SKIP:
             move_student(state, frame.seat, frame.source, choice - STUDENT, 1)
+        elif choice == NONE:
+            self.lapse(state, frame.seat, frame.source)
+
+    def lapse(self, state: GolemState, seat: i64, source: i64) -> None:
+        state.tell(events.STUDENT_STOPPED, seat, source, self.district, 1)  # G-3.9.2, G-20.6
 
 
 class StudentBack(Effect[GolemState]):
@@ -105,6 +110,8 @@ class BlackSteps(Effect[GolemState]):
         return options
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        if choice == NONE:
+            state.tell(events.STUDENT_STOPPED, frame.seat, frame.source, ANY, 2 if frame.m == 0 else 1)
         if choice == SKIP or choice == NONE:
             return
         district = choice - STUDENT

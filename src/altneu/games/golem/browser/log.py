@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from altneu.faces.wire import Line, Role, Step
 from altneu.games.golem.actions.actions import FIXED
+from altneu.games.golem.actions.students import ANY
 from altneu.games.golem.browser.things import (
     golem_thing,
     marble_thing,
@@ -75,6 +76,9 @@ THINGS: dict[int, ThingsOf] = {
     events.TOKEN_TAKEN: lambda state, seat, a, b: [f"menorah:{DISTRICTS[a]}"],
     events.RESEARCH_MOVED: lambda state, seat, a, b: [f"research:{seat}"],
     events.TRACK_MOVED: lambda state, seat, a, b: [f"track:{seat}"],
+    events.STUDENT_STOPPED: lambda state, seat, a, b: [student_thing(seat, k) for k in range(ANY) if a in (k, ANY)],
+    events.RESEARCH_STOPPED: lambda state, seat, a, b: [f"research:{seat}"],
+    events.TRACK_STOPPED: lambda state, seat, a, b: [f"track:{seat}"],
     events.GOLEM_MOVED: lambda state, seat, a, b: [golem_thing(seat, b), place_thing(b)],
     events.GOLEM_ACTIVATED: lambda state, seat, a, b: [golem_thing(seat, a + LYING), *tile_thing(state, a)],
     events.GOLEM_CREATED: lambda state, seat, a, b: [golem_thing(seat, a), place_thing(a)],

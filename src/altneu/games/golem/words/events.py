@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altneu.games.golem.actions.actions import FIXED
 from altneu.games.golem.actions.artifacts import FIRST_GREY
+from altneu.games.golem.actions.students import ANY
 from altneu.games.golem.automa.judge import CONSOLATION
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.reasons import Reason
@@ -60,6 +61,14 @@ class Events:
                 return self.text("event.research", seat=seat, space=a)
             case events.TRACK_MOVED:
                 return self.text("event.track", seat=seat, space=a)
+            case events.STUDENT_STOPPED if a == ANY:
+                return self.count("event.student_stopped.any", b, seat=seat)
+            case events.STUDENT_STOPPED:
+                return self.text(f"event.student_stopped.{DISTRICTS[a]}", seat=seat)
+            case events.RESEARCH_STOPPED:
+                return self.count("event.research_stopped", a, seat=seat)
+            case events.TRACK_STOPPED:
+                return self.count("event.track_stopped" if a > 0 else "event.track_stopped_back", abs(a), seat=seat)
             case events.GOLEM_MOVED:
                 return self.text(
                     "event.golem_moved",
