@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from altneu.faces.wire import Line, RoundSummary, SummaryCell, SummaryRow
+from altneu.games.golem.actions.students import BLACK_STEPS
 from altneu.games.golem.browser.losses import had
+from altneu.games.golem.browser.pictograms import ICON_TOPICS
 from altneu.games.golem.browser.round_summary import phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import marble_thing, place_thing
@@ -120,6 +124,62 @@ def test_a_killed_golem_moves_the_track_only_where_there_is_a_space_below() -> N
         assert loss is not None
         told[track] = loss.why
     assert told[1] != told[2]
+
+
+STOPPED: list[tuple[dict[str, Any], str, tuple[str, ...], str, str]] = [
+    ({"students": [10, 1, 1]}, "student red +1", (), "student", "1 step"),
+    ({"students": [10, 10, 10]}, "student any +1", (), "student", "1 step"),
+    ({"students": [10, 10, 10]}, "black marble", (), "student", "2 steps"),
+    ({"research": -1}, "research +2", (), "research track", "2 steps"),
+    ({"track": -1}, "golem track +1", (), "golem track", "1 step"),
+    ({"track": 1}, "golem track -1", (), "golem track", "1 step"),
+    ({"track": -1, "clay": 3}, "create golem", ("create blue",), "golem track", "2 steps"),
+]
+
+
+@pytest.mark.parametrize(("given", "effect", "choices", "topic", "lost"), STOPPED)
+def test_a_step_that_nobody_can_take_stops_the_telling(
+    given: dict[str, Any], effect: str, choices: tuple[str, ...], topic: str, lost: str
+) -> None:
+    """G-3.8.3, G-3.9.2, G-20.6, G-20.13: no choice said so, and it costs no points."""
+    state = scenario()
+    state.log = []
+    tops = {"research": int(state.box.research_last), "track": int(state.box.track_last)}
+    set_seat(state, 0, **{name: tops[name] if value == -1 else value for name, value in given.items()})
+    run(state, BLACK_STEPS if effect == "black marble" else effect, *choices)
+    log = [tuple(event) for event in state.log or []]
+    for language in languages():
+        [loss] = [line.loss for line in GolemScene(language).lines(state, log, 0) if line.loss is not None]
+        assert (loss.topic, loss.n, loss.is_chosen) == (topic, 0, False)
+        assert_readable(loss.title, language)
+        assert_readable(loss.why, language)
+        assert loss.icon in ICON_TOPICS
+        if language == "en":
+            assert lost in loss.title
+
+
+def test_the_track_that_a_killed_golem_does_not_move_is_told_by_its_own_card() -> None:
+    """G-20.13: a step back that is lost there is no bonus that was missed."""
+    state = scenario()
+    state.log = []
+    set_seat(state, 0, track=1, golems=["red III"])
+    run(state, "kill golem", "kill red III", "bury 1")
+    log = [tuple(event) for event in state.log or []]
+    assert events.TRACK_STOPPED in [event[0] for event in log]
+    assert [line.kind for line in SCENE.lines(state, log, 0) if line.loss is not None] == ["golem_killed"]
+
+
+def test_steps_that_the_automa_loses_are_a_line_and_nobodys_loss() -> None:
+    """A-17.16."""
+    state = scenario(automa_seat="2")
+    state.log = []
+    set_seat(state, 1, students=[10, 10, 10], research=int(state.box.research_last))
+    run(state, "student any +1", seat=1)
+    run(state, "research +1", seat=1)
+    log = [tuple(event) for event in state.log or []]
+    lines = SCENE.lines(state, log, 0)
+    assert {"student_stopped", "research_stopped"} <= {line.kind for line in lines}
+    assert not any(line.loss for line in lines)
 
 
 @pytest.mark.parametrize("session", PLAYED)

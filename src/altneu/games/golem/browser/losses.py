@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from altneu.faces.wire import Loss
+from altneu.games.golem.actions.students import ANY
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import FIRST_COSTLY, KNOWLEDGE, LYING, SECTIONS, VP
+from altneu.games.golem.state.terms import DISTRICTS, FIRST_COSTLY, KNOWLEDGE, LYING, SECTIONS, VP
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue
 from altneu.table.session import Event
@@ -27,6 +28,9 @@ class Losses:
             events.SCORED: self.points,
             events.GOLEM_KILLED: self.killed,
             events.GOLD_LOST: self.gold,
+            events.STUDENT_STOPPED: self.student,
+            events.RESEARCH_STOPPED: self.research,
+            events.TRACK_STOPPED: self.track,
         }
 
     def at(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
@@ -76,6 +80,33 @@ class Losses:
     def gold(self, state: GolemState, log: Sequence[Event], at: int) -> Loss:
         return Loss(
             title=self.texts.text("loss.gold_title"), why=self.texts.text("loss.gold"), icon="gold", topic="cauldron"
+        )
+
+    def student(self, state: GolemState, log: Sequence[Event], at: int) -> Loss:
+        _, _, source, district, steps = log[at]
+        colour = "any" if district == ANY else DISTRICTS[district]
+        return self.of_steps(f"loss.student.{colour}", source, steps, "student", "student")
+
+    def research(self, state: GolemState, log: Sequence[Event], at: int) -> Loss:
+        _, _, source, steps, _ = log[at]
+        return self.of_steps("loss.research", source, steps, "research", "research track")
+
+    def track(self, state: GolemState, log: Sequence[Event], at: int) -> Loss | None:
+        """The step back for a killed golem is no bonus (G-8.3.2), and its own card tells what became of it."""
+        _, seat, source, steps, _ = log[at]
+        if at and log[at - 1][:3] == (events.GOLEM_KILLED, seat, source):
+            return None
+        if steps < 0:
+            return self.of_steps("loss.track_back", source, -steps, "golem_track_back", "golem track")
+        return self.of_steps("loss.track", source, steps, "golem_track", "golem track")
+
+    def of_steps(self, why: str, source: int, steps: int, icon: str, topic: str) -> Loss:
+        """Steps that a rule gave and nobody could take (G-3.8.3, G-3.9.2): no choice says so."""
+        return Loss(
+            title=self.texts.count("loss.stopped_title", steps),
+            why=self.texts.text(why, source=self.words.source(source)),
+            icon=icon,
+            topic=topic,
         )
 
     def of_points(self, points: int, why: str, topic: str, is_chosen: bool = False) -> Loss | None:
