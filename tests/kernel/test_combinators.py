@@ -22,6 +22,16 @@ class Note(Effect[Orchard]):
         state.tell(99, frame.seat, frame.source, frame.n, frame.m)
 
 
+class Longing(Effect[Orchard]):
+    """Never possible; tells when it comes to nothing."""
+
+    def doable(self, state: Orchard, seat: int) -> bool:
+        return False
+
+    def lapse(self, state: Orchard, seat: int, source: int) -> None:
+        state.tell(98, seat, source)
+
+
 def goods(state: Orchard, seat: int = 0) -> tuple[int, int, int]:
     return state.coins[seat], state.apples[seat], state.pears[seat]
 
@@ -104,6 +114,13 @@ def test_any_order_with_nothing_to_do_is_over_at_once() -> None:
     ask(state, basket(Press("one"), Press("two")))
     assert state.top is None
     assert goods(state) == (2, 0, 0)
+
+
+def test_any_order_lets_the_parts_that_are_left_tell_what_is_lost() -> None:
+    state = table(apples=1)
+    state.log = []
+    ask(state, basket(Press("one"), Longing("two"), Longing("three")), seat=1)
+    assert state.log == [(98, 1, 0, 0, 0)] * 2
 
 
 def test_any_order_does_no_part_twice() -> None:
@@ -225,6 +242,16 @@ def test_choose_without_a_side_to_take_is_over_at_once() -> None:
     state = table(apples=0)
     ask(state, slash(Press("press"), Nothing("none")))
     assert state.top is None
+
+
+def test_choose_without_a_side_to_take_tells_one_loss() -> None:
+    state = table()
+    state.log = []
+    ask(state, slash(Longing("one"), Longing("two")))
+    assert state.log == [(98, 0, 0, 0, 0)]
+    ask(state, slash(Longing("one"), Gain("coin", COINS, 1)))
+    play(state, "skip")
+    assert len(state.log) == 1
 
 
 def test_choose_shows_option_numbers_where_two_sides_offer_the_same() -> None:
