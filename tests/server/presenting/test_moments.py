@@ -63,6 +63,26 @@ async def test_every_deed_has_the_view_of_its_instant(house: House) -> None:
 
 
 @scene
+async def test_the_final_scoring_is_told_item_by_item(house: House) -> None:
+    """Behind each line the board shows the points that are told so far, and no more."""
+    tables = await house.server()
+    opened = await tables.open(new("here", "automa"))
+    hand = await tables.enter(opened.table, opened.key)
+    await play_on(tables, [hand], 400)
+    last = hand.live.session.number
+    [moment] = await moments_of(hand, scene_of("golem", "en"), 0, last, last)
+    begin = next(k for k, line in enumerate(moment.lines) if line.kind == "scoring_began")
+    views = dict(unfolded(moment))
+    points = [seat["vp"] for seat in views[begin + 1]["seats"]]
+    events = hand.live.session.events[-len(moment.lines) :]
+    for told, (_, seat, _, n, _) in list(enumerate(events, 1))[begin + 1 :]:
+        points[seat] += n
+        assert [board["vp"] for board in views[told]["seats"]] == points
+    assert points == hand.live.game.scores(hand.live.session.state)
+    assert len(moment.lines) - begin > 5
+
+
+@scene
 async def test_pieces_fly_from_where_they_lay_then(house: House) -> None:
     """What an action tile pays comes from the tile with the seat's rabbi, however long ago it was discarded."""
     tables = await house.server()

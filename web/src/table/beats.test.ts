@@ -94,6 +94,16 @@ test("setting up is told faster than play, and what the game does of itself fast
   expect(game).toBeLessThan(long!);
 });
 
+test("the points of the end are told in four to eight seconds, whoever sits there", () => {
+  for (const number of [9, 12, 20]) {
+    const items = Array.from({ length: number }, (_, k) => [line(k + 2, k % 2)]);
+    const [, ...beats] = beatsOf([moment(1, 0, [line(0, -1, "subheading")], [line(1, -1, "heading")], ...items)], []);
+    const all = beats.reduce((total, beat, k) => total + timeOf(beat, beats[k + 1], "normal"), 0);
+    expect(all).toBeGreaterThan(4000);
+    expect(all).toBeLessThan(8000);
+  }
+});
+
 test("each turn has its own time", () => {
   const turn = (k: number): Line[][] => [[line(k, 1, "turn")], [line(k + 1, 1)], [line(k + 2, 1)], [line(k + 3, 1)]];
   const one = sum(beatsOf([moment(1, 1, ...turn(0))], [0]));

@@ -14,6 +14,7 @@ from altneu.games.golem.browser.round_summary import phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import marble_thing, place_thing
 from altneu.games.golem.rounds.rounds import CHARACTER, MOVE, PHASE
+from altneu.games.golem.rounds.scoring import FINAL_SCORING
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.moves import ENTRY_VP, FORWARD
 from altneu.games.golem.state.state import GolemState
@@ -348,6 +349,25 @@ def test_pieces_set_off_where_the_rules_take_them_from() -> None:
                 assert (flight.end if b > 0 else flight.start)[0] == "automa"
                 seen.add(kind)
     assert seen == {events.GOLEM_KILLED, events.MARBLE_REMOVED, events.MARKER_MOVED}
+
+
+def test_points_of_the_final_scoring_come_from_what_they_count() -> None:
+    """G-16.1: golems, artifacts, columns, the research track, goals, resources."""
+    state = scenario()
+    set_seat(state, 0, created=1, golems=["red IV"], gold=[0, 2, 0, 0], columns=[[], [], [1], []], research=9)
+    set_seat(state, 0, upgrades=["UPG-1", "UPA-1", "UPR-1"], goals=[1], students=[9, 1, 1], knowledge=5)
+    state.log = []
+    run(state, FINAL_SCORING)
+    flights = [flight for line in SCENE.lines(state, state.log, 0) for flight in line.flights]
+    assert [flight.start for flight in flights] == [
+        ["golem:0:red:IV:up"],
+        ["artifact:0:2"],
+        ["column:0:3"],
+        ["research:0"],
+        [],
+        ["resource:0:knowledge"],
+    ]
+    assert all((flight.piece, flight.end[0]) == ("vp", "vp:0") for flight in flights)
 
 
 @pytest.mark.parametrize("language", languages())

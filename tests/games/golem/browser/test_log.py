@@ -44,13 +44,18 @@ def test_lines_can_be_asked_for_from_any_on() -> None:
 def test_a_line_says_what_it_is_to_the_telling() -> None:
     """G-6, A-6: a turn begins with a marble, the rabbi, a pass, or a card of the Automa."""
     session = finished(["here", "automa:2"], {}, 4)
-    roles = {line.kind: line.roles for line in SCENE.lines(session.state, session.events, 0)}
+    lines = SCENE.lines(session.state, session.events, 0)
+    final = next(line.index for line in lines if line.kind == "scoring_began")
+    roles = {line.kind: line.roles for line in lines[: final + 1]}
     assert (roles["round_began"], roles["phase_began"]) == (["heading"], ["subheading"])
+    assert roles["scoring_began"] == ["heading"]
     assert roles["marble_taken"] == roles["rabbi_placed"] == roles["passed"] == ["turn"]
     assert roles["card_drawn"] == ["turn", "reason"]
     assert roles["reasoned"] == ["reason"]
     assert roles["gained"] == roles["paid"] == roles["scored"] == roles["marker_moved"] == ["aside"]
     assert roles["golem_moved"] == []
+    assert {line.kind for line in lines[final + 1 :]} == {"scored"}
+    assert not any(line.roles for line in lines[final + 1 :]), "at the end points are not told in passing"
 
 
 def test_a_drawn_card_is_explained_by_its_help() -> None:
@@ -77,10 +82,11 @@ def test_lines_call_people_by_their_names() -> None:
     assert {line.text.split()[0].strip(":") for line in lines if line.seat == 1} == {"Purple"}
 
 
-def test_rounds_phases_and_falling_marbles_belong_to_nobody() -> None:
+def test_the_course_of_the_game_and_falling_marbles_belong_to_nobody() -> None:
     session = finished(["here"] * 2, {}, 3)
     lines = SCENE.lines(session.state, session.events, 0)
-    assert {line.seat for line in lines if line.kind in ("round_began", "phase_began", "marbles_fell")} == {-1}
+    nobodys = ("round_began", "phase_began", "scoring_began", "marbles_fell")
+    assert {line.seat for line in lines if line.kind in nobodys} == {-1}
     assert {line.seat for line in lines if line.kind == "marble_taken"} == {0, 1}
 
 

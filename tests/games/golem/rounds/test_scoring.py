@@ -11,7 +11,7 @@ from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BLUE, RED, YELLOW
 from altneu.games.golem.views.view import set_of
-from altneu.kernel.flow import OVER, answer, asked
+from altneu.kernel.flow import OVER, advance, answer, asked
 from games.golem.scenario import (
     BOX,
     GOLEM,
@@ -124,6 +124,30 @@ def test_final_scoring_adds_all_items_to_the_vp_held() -> None:
     set_seat(state, 0, upgrades=["UPG-1", "UPA-1", "UPR-1"], goals=[1], clay=5)
     run(state, FINAL_SCORING)
     assert GOLEM.scores(state) == [10 + 2 + 1 + 1 + TABLES.research_track[9].end_vp + 2 + 0 + 1, 10]
+
+
+def test_final_scoring_goes_item_by_item() -> None:
+    """G-16.1: seat by seat in the order of the items, and each of them is a step that can be seen by itself."""
+    state = scenario()
+    for seat, coins in enumerate((5, 10)):
+        set_seat(state, seat, vp=10, created=1, gold=[1, 0, 0, 0], upgrades=["UPG-1", "UPA-1"], coins=coins)
+    state.log = []
+    state.push(FINAL_SCORING, 0)
+    told = []
+    while not advance(state, 1):
+        told.append((len(state.log), GOLEM.scores(state)))
+    assert told == [
+        (1, [10, 10]),
+        (2, [11, 10]),
+        (3, [12, 10]),
+        (4, [13, 10]),
+        (5, [13, 11]),
+        (6, [13, 12]),
+        (7, [13, 14]),
+    ]
+    assert state.log[0][0] == events.SCORING_BEGAN
+    items = [sources.SOURCES[source] for _, _, source, *_ in state.log[1:]]
+    assert items == ["golems x red menorahs", "artifacts x yellow menorahs", "resources"] * 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -8,7 +8,14 @@ from altneu.faces.wire import Flight
 from altneu.games.golem.actions.actions import FIXED
 from altneu.games.golem.browser.log import upgrade_things
 from altneu.games.golem.browser.pictograms import RESOURCE_ICONS
-from altneu.games.golem.browser.things import marble_thing, place_thing, resource_thing, street_thing, student_thing
+from altneu.games.golem.browser.things import (
+    golem_thing,
+    marble_thing,
+    place_thing,
+    resource_thing,
+    street_thing,
+    student_thing,
+)
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import (
@@ -16,14 +23,15 @@ from altneu.games.golem.state.terms import (
     CARD_IDS,
     CAULDRONS,
     CHARACTER_IDS,
+    COLUMNS,
     DISTRICTS,
+    KNOWLEDGE,
     MARBLES,
     NEIGHBOURHOOD_IDS,
     ROWS,
     UPGRADES,
     VP,
 )
-from altneu.games.golem.views.points import is_final
 from altneu.table.session import Event
 
 PlacesOf = Callable[[GolemState, int, int], list[str]]
@@ -51,7 +59,23 @@ PLACES: list[tuple[int, int, PlacesOf]] = [
     (sources.RESEARCH_TRACK, 1, lambda state, seat, k: [f"research:{seat}"]),
     (sources.GOLEM_TRACK, 1, lambda state, seat, k: [f"track:{seat}"]),
     (sources.AUTOMA_CARD, len(CARD_IDS), lambda state, seat, k: ["automa"]),
+    (sources.SCORING, len(sources.SCORE_ITEMS), lambda state, seat, k: counted(state, seat)[k]),
 ]
+
+
+def counted(state: GolemState, seat: int) -> list[list[str]]:
+    """What each item of G-16.1 counts, as far as it has a place that all can see: no goals."""
+    board, cauldrons = state.seats[seat], state.box.cauldron
+    resources = [resource_thing(seat, resource) for resource in range(KNOWLEDGE + 1) if board.res[resource]]
+    return [
+        [golem_thing(seat, code) for code in state.golems_of(seat)],
+        [f"artifact:{seat}:{k + 1}" for k in range(CAULDRONS) if board.gold[k] == cauldrons[k]],
+        [f"column:{seat}:{k + 1}" for k in range(COLUMNS) if board.heights[k]],
+        [f"research:{seat}"],
+        [],
+        [],
+        ["automa"] if seat == state.box.automa else resources,
+    ]
 
 
 def slots_with(state: GolemState, tile: int) -> list[str]:
@@ -69,8 +93,6 @@ def place_of(state: GolemState, seat: int, source: int) -> list[str]:
 def flights_of(state: GolemState, event: Event) -> list[Flight]:
     kind, seat, source, a, b = event
     home = [f"seat:{seat}"]
-    if is_final(source):
-        return []
     match kind:
         case events.GAINED:
             return [flight(seat, RESOURCE_ICONS[a], place_of(state, seat, source), [resource_thing(seat, a), *home], b)]

@@ -20,6 +20,7 @@ from altneu.games.golem.state import events
 from altneu.games.golem.state.reasons import Reason
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import CARD_IDS, DISTRICTS, LYING, UPA, UPA_6, UPGRADES, VP
+from altneu.games.golem.views.points import is_final
 from altneu.games.golem.views.view import tile_name
 from altneu.games.golem.words.words import Words
 from altneu.kernel.state import NATURE
@@ -30,6 +31,7 @@ KINDS = {number: name.lower() for name, number in vars(events).items() if isinst
 ROLES: dict[int, list[Role]] = {
     events.ROUND_BEGAN: ["heading"],
     events.PHASE_BEGAN: ["subheading"],
+    events.SCORING_BEGAN: ["heading"],
     events.MARBLE_TAKEN: ["turn"],
     events.RABBI_PLACED: ["turn"],
     events.PASSED: ["turn"],
@@ -55,7 +57,7 @@ SOUNDS_OF = (
 )
 SOUNDS = {kind: sound for kind, name in KINDS.items() for beginning, sound in SOUNDS_OF if name.startswith(beginning)}
 # Lines about the course of the game belong to no seat.
-NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.MARBLES_FELL}
+NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.SCORING_BEGAN, events.MARBLES_FELL}
 
 
 def upgrade_things(state: GolemState, seat: int, upgrade: int) -> list[str]:
@@ -109,7 +111,7 @@ THINGS: dict[int, ThingsOf] = {
 
 
 def line_of(words: Words, state: GolemState, index: int, event: Event) -> Line:
-    kind, seat, _, a, b = event
+    kind, seat, source, a, b = event
     things = THINGS[kind](state, seat, a, b) if kind in THINGS else []
     return Line(
         index=index,
@@ -118,7 +120,7 @@ def line_of(words: Words, state: GolemState, index: int, event: Event) -> Line:
         text=words.event(state, event),
         things=things,
         steps=reason_steps(words, state, a) if kind == events.REASONED else [],
-        roles=ROLES.get(kind, []),
+        roles=[] if is_final(source) else ROLES.get(kind, []),
         topic=CARD_IDS[a] if kind == events.CARD_DRAWN else "",
         sound=SOUNDS.get(kind, ""),
     )

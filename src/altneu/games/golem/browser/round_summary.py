@@ -12,7 +12,6 @@ from altneu.games.golem.rounds.rounds import ACTION, CHARACTER, CONTROL, INCOME,
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import DISTRICTS, MARBLES, VP
-from altneu.games.golem.views.points import is_final
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue, capital
 from altneu.table.session import Event
@@ -27,16 +26,12 @@ GAINS = range(sources.STREET, sources.MOVEMENT)  # what pays an income (G-4.6.5)
 
 def round_over(log: Sequence[Event], at: int) -> int:
     """The round that was over before line `at`, 0 for none."""
-    kind, _, source, a, _ = log[at]
+    kind, _, _, a, _ = log[at]
     if kind == events.ROUND_BEGAN:
         return a - 1
-    if kind != events.SCORED or not is_final(source) or (at > 0 and final(log[at - 1])):
+    if kind != events.SCORING_BEGAN:
         return 0
     return next((event[3] for event in reversed(log[:at]) if event[0] == events.ROUND_BEGAN), 0)
-
-
-def final(event: Event) -> bool:
-    return event[0] == events.SCORED and is_final(event[2])
 
 
 class Summaries:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from altneu.games.golem.actions.gains import completed, score
 from altneu.games.golem.actions.upgrades import resource_of
 from altneu.games.golem.rounds.goals import is_fulfilled
-from altneu.games.golem.state import sources
+from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.state import GolemState
 from altneu.games.golem.state.terms import BLUE, COLUMNS, GOALS, RED, YELLOW
 from altneu.kernel.state import BIT, Effect, Frame, size_of
@@ -89,16 +89,26 @@ def marker_vp(state: GolemState) -> i64:
 
 
 class FinalScoring(Effect[GolemState]):
-    """G-16.1."""
+    """G-16.1: seat by seat, item by item, each a deed of its own."""
 
     def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
-        seat: i64 = 0
-        while seat < state.box.players:
-            item: i64 = 0
-            for points in breakdown(state, seat):
-                score(state, seat, sources.SCORING + item, points)
-                item += 1
-            seat += 1
+        state.tell(events.SCORING_BEGAN, 0, sources.SETUP)
+        seat = state.box.players - 1
+        while seat >= 0:
+            items = breakdown(state, seat)
+            item: i64 = len(items) - 1
+            while item >= 0:
+                if items[item] != 0:
+                    state.push(SCORE_ITEM, seat, sources.SCORING + item, items[item])
+                item -= 1
+            seat -= 1
+
+
+class ScoreItem(Effect[GolemState]):
+    """One item: `frame.n` VP from `frame.source`."""
+
+    def resolve(self, state: GolemState, frame: Frame, choice: i64) -> None:
+        score(state, frame.seat, frame.source, frame.n)
 
 
 def scores(state: GolemState) -> list[int]:
@@ -111,4 +121,5 @@ def places(state: GolemState) -> list[int]:
     return sorted(order, key=lambda seat: (-int(state.seats[seat].vp), order.index(seat)))
 
 
+SCORE_ITEM: Final = ScoreItem("item of the final scoring")
 FINAL_SCORING: Final = FinalScoring("final scoring")

@@ -42,4 +42,5 @@ REASONED: Final = 36  # a index of the Reason in the notes
 STUDENT_STOPPED: Final = 37  # a district, 3 for any, b number of steps lost
 RESEARCH_STOPPED: Final = 38  # a number of steps lost
 TRACK_STOPPED: Final = 39  # a number of steps lost, negative for steps back
-EVENTS: Final = 40
+SCORING_BEGAN: Final = 40
+EVENTS: Final = 41

@@ -22,7 +22,7 @@ from altneu.kernel.state import State
 from altneu.language import Catalogue
 from altneu.table.session import Event, Session
 
-NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.MARBLES_FELL}
+NOBODYS = {events.ROUND_BEGAN, events.PHASE_BEGAN, events.SCORING_BEGAN, events.MARBLES_FELL}
 
 
 class GolemScreen(Screen):

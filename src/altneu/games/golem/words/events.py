@@ -155,6 +155,8 @@ class Events:
                 return self.text("event.round", round=a)
             case events.PHASE_BEGAN:
                 return self.text("event.phase", phase=a, name=names.phase(a))
+            case events.SCORING_BEGAN:
+                return self.text("topic.final_scoring")
             case events.MARBLES_FELL:
                 return self.text("event.marbles_fell")
         raise ValueError(f"there is no event {kind}")
