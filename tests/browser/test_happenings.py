@@ -226,8 +226,22 @@ def test_how_it_stands_is_one_key_away(visit: Visit) -> None:
     expect(window).to_have_count(0)
 
 
-def test_the_end_says_who_won_and_unfolds_by_source(visit: Visit) -> None:
-    ada = visit(untouched=True, pace="off")
+# At every change of the page: the newest line that is told, the own points on the board, and whether it is over.
+POINTS = """() => {
+  window.points = [];
+  new MutationObserver(() => {
+    const line = [...document.querySelectorAll(".told [data-line]")].at(-1)?.dataset.line ?? -1;
+    const points = document.querySelector("[data-thing='vp:0']").getAttribute("aria-label").match(/[−\\d]+/)[0];
+    const isOver = document.querySelector("dialog[open] .places") !== null;
+    const before = window.points.at(-1);
+    if (before?.[0] !== Number(line) || before[2] !== isOver)
+      window.points.push([Number(line), Number(points.replace("−", "-")), isOver]);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+def test_the_end_is_told_item_by_item_and_says_who_won_and_unfolds_by_source(visit: Visit) -> None:
+    ada = visit(untouched=True, pace="fast")
     opened = open_table(ada.address, "here", "automa:2")
     hand = Hand(ada.address, opened["table"], opened["key"])
 
@@ -237,7 +251,19 @@ def test_the_end_says_who_won_and_unfolds_by_source(visit: Visit) -> None:
 
     play_on(hand, random.Random(4), nearly_over)
     ada.enter(opened)
+    ada.page.evaluate(POINTS)
     ada.play(random.Random(4))
+    told = ada.page.evaluate("window.points")
+    lines = lines_of(ada)
+    items = lines[next(k for k, line in enumerate(lines) if line["kind"] == "scoring_began") + 1 :]
+    assert [index for index, _, is_over in told if index >= items[0]["index"] and not is_over] == [
+        line["index"] for line in items
+    ]
+    seen = {index: points for index, points, is_over in told if not is_over}
+    points = hand.state()["view"]["seats"][0]["vp"]
+    for line in reversed(items):
+        assert seen[line["index"]] == points, line["text"]
+        points -= sum(flight["n"] for flight in line["flights"] if flight["end"][0] == "vp:0")
     sheet = hand.request("GET", "/sheet").raise_for_status().json()
     state = hand.state()
     winner = state["seats"][state["ending"]["places"].index(1)]

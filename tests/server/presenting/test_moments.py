@@ -78,6 +78,7 @@ async def test_the_final_scoring_is_told_item_by_item(house: House) -> None:
     for told, (_, seat, _, n, _) in list(enumerate(events, 1))[begin + 1 :]:
         points[seat] += n
         assert [board["vp"] for board in views[told]["seats"]] == points
+        assert (views[told]["phase"], any(views[told]["palace_face_up"])) == (0, False)
     assert points == hand.live.game.scores(hand.live.session.state)
     assert len(moment.lines) - begin > 5
 

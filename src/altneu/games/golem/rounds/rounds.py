@@ -16,7 +16,7 @@ from altneu.games.golem.actions.movement import shift
 from altneu.games.golem.actions.upgrades import Upgrade
 from altneu.games.golem.automa.automa import end_round
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
-from altneu.games.golem.rounds.scoring import FINAL_SCORING
+from altneu.games.golem.rounds.scoring import FINAL_SCORING, SCORE_ITEM
 from altneu.games.golem.state import events, sources
 from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.moves import ACTION_TILE, FORWARD, INFLUENCE, STEPS, TAKE_COINS
@@ -94,13 +94,16 @@ class Phase(Effect[GolemState]):
 
 
 def phase_of(state: GolemState) -> i64:
-    """The phase being played, 0 during setup and after the end; a round that only just began is in its first."""
+    """The phase being played, 0 during setup, in the final scoring and after it; a round that only just began is in
+    its first."""
     frame = state.top
     while frame is not None:
         if frame.effect is PHASE:
             return max(frame.n - 1, REFRESH)
         frame = frame.below
-    return PHASES if state.round > 0 and state.top is not None else 0
+    if state.round == 0 or state.top is None or state.top.effect is SCORE_ITEM:
+        return 0
+    return PHASES
 
 
 def in_turn_order(state: GolemState, effect: Effect[Any], source: i64) -> None:

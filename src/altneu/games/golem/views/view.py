@@ -61,7 +61,7 @@ def is_face_up(state: GolemState, slot: int) -> bool:
     """G-4.5.4: a character is turned face down after phase 5 of its round."""
     if state.top is None or slot < state.round - 1:
         return False
-    return slot > state.round - 1 or phase_of(state) <= CHARACTER
+    return slot > state.round - 1 or 0 < phase_of(state) <= CHARACTER
 
 
 def view(state: GolemState, seat: int) -> dict[str, Any]:
