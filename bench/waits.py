@@ -1,7 +1,7 @@
 """How long one person waits in a whole solo game with the preferences a new browser has: python -m bench.waits [PACE]
 
 Chromium plays it with motion on, by a marble where there is one, and never skips. A wait lasts from a choice to the
-next question that can be answered. The first real choice is the one among marbles.
+next question that can be answered, the last one to the ending. The first real choice is the one among marbles.
 """
 
 from __future__ import annotations
@@ -71,6 +71,7 @@ def waits(page: Page, address: str) -> dict[str, Any]:
         "sum_of_waits_s": round(sum(long)),
         "median_wait_s": round(median(long), 1) if long else 0,
         "longest_wait_s": round(max(waited), 1),
+        "wait_for_the_ending_s": round(waited[-1], 1),
     }
 
 
