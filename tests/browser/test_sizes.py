@@ -62,6 +62,9 @@ def test_game_on_a_phone(visit: Visit) -> None:
         leo.ready()
         assert overflow(leo)["x"] == 0
         leo.shot(f"table-{number}")
+    leo.button("table.tool.settings").click()
+    leo.page.locator("dialog[open]").get_by_role("button", name=leo.t("keys.words")).click()
+    leo.page.get_by_label(leo.t("words.what")).wait_for()
 
 
 def test_first_load_is_small(visit: Visit) -> None:
