@@ -34,7 +34,7 @@ function drawn(component: Component<never>, live: object, more: object, props: o
     setTable(table);
     (component as unknown as (renderer: never, own: never) => void)(renderer, own);
   };
-  return render(seated as unknown as Component<never>, { props: props as never, context: new Map() }).body;
+  return render(seated as unknown as Component<object>, { props, context: new Map() }).body;
 }
 
 const tells = (seat: number): object => ({ telling: { isTelling: true, now: { seat } } });
