@@ -54,6 +54,7 @@ def test_game_on_a_phone(visit: Visit) -> None:
     leo.open()
     leo.button("lobby.play_alone").wait_for()
     assert overflow(leo)["x"] == 0
+    assert leo.page.locator(".upload").bounding_box()["height"] >= 44
     leo.shot("lobby")
     leo.button("lobby.play_alone").click()
     chance = random.Random(62)
