@@ -130,6 +130,13 @@ def test_finished_game_is_reviewed(visit: Visit) -> None:
     slider.wait_for()
 
 
+# How many lines what a moment told has beside what the review says of it.
+TOLD = """() => {
+  const told = document.querySelector("#below p[role=status]");
+  return told.clientHeight / parseFloat(getComputedStyle(told).lineHeight);
+}"""
+
+
 def test_the_chosen_and_the_better_move_are_ringed_and_the_better_one_is_played(visit: Visit) -> None:
     ada = visit(untouched=True)
     opened = open_table(ada.address, "here", "automa:2")
@@ -147,6 +154,7 @@ def test_the_chosen_and_the_better_move_are_ringed_and_the_better_one_is_played(
     ada.page.locator(".mark.better").first.wait_for()
     assert set(ada.page.evaluate(RINGED, "chosen")) == set(wrong["things"])
     assert set(ada.page.evaluate(RINGED, "better")) == set(wrong["best_things"])
+    assert ada.page.evaluate(TOLD) > 0.95
     ada.shot("ringed")
     ada.button("review.play_better").click()
     ada.page.locator(f'a[href="{home[home.index("#") :]}"]').wait_for()  # the way back
@@ -154,6 +162,14 @@ def test_the_chosen_and_the_better_move_are_ringed_and_the_better_one_is_played(
     first = sandbox.state()["first"]
     made = sandbox.request("GET", "/moments", params={"first": first + 1, "last": first + 1}).json()[0]
     assert (made["seat"], made["choice"]) == (wrong["seat"], wrong["best"])
+
+
+# Names that are broken within a word.
+BROKEN = r"""() => [...document.querySelectorAll("dialog tbody th span")].filter((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name.lastChild);
+  return range.getClientRects().length > name.innerText.trim().split(/\s+/).length;
+}).map((name) => name.innerText)"""
 
 
 def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:
@@ -169,6 +185,8 @@ def test_review_goes_with_the_end_that_is_taken_back(visit: Visit) -> None:
     leo.enter(sandbox)
     leo.page.keyboard.press("v")
     leo.page.locator("dialog progress").wait_for(state="detached", timeout=PATIENCE)
+    leo.page.set_viewport_size({"width": 320, "height": 640})
+    assert leo.page.evaluate(BROKEN) == []
     leo.shot("review")
     hand.act("undo", hand.state()).raise_for_status()
     leo.page.locator("dialog").wait_for(state="detached")

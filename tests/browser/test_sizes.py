@@ -54,6 +54,7 @@ def test_game_on_a_phone(visit: Visit) -> None:
     leo.open()
     leo.button("lobby.play_alone").wait_for()
     assert overflow(leo)["x"] == 0
+    assert leo.page.locator(".upload").bounding_box()["height"] >= 44
     leo.shot("lobby")
     leo.button("lobby.play_alone").click()
     chance = random.Random(62)
@@ -62,6 +63,9 @@ def test_game_on_a_phone(visit: Visit) -> None:
         leo.ready()
         assert overflow(leo)["x"] == 0
         leo.shot(f"table-{number}")
+    leo.button("table.tool.settings").click()
+    leo.page.locator("dialog[open]").get_by_role("button", name=leo.t("keys.words")).click()
+    leo.page.get_by_label(leo.t("words.what")).wait_for()
 
 
 def test_first_load_is_small(visit: Visit) -> None:

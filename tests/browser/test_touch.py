@@ -99,10 +99,39 @@ def test_list_in_words_makes_room_for_the_boards(leo: Visitor) -> None:
     assert leo.targets()
 
 
+HELP = """() => {
+  const { width, height } = getComputedStyle(document.querySelector("#question .source"), "::after");
+  return [width, height].map(parseFloat);
+}"""
+NAMES = "() => [...document.querySelectorAll('#boards text.name')].map((one) => one.textContent)"
+# Whether the latest line is too long for its place, and the path has several steps.
+LONG = """() => {
+  const latest = document.querySelector("#question .latest");
+  return latest?.scrollWidth > latest?.clientWidth && document.querySelectorAll("#question .trail li").length > 1;
+}"""
+LINES = """() => {
+  const latest = document.querySelector("#question .latest");
+  return latest.getBoundingClientRect().height / parseFloat(getComputedStyle(latest).lineHeight);
+}"""
+
+
 def test_phone_on_its_side_shows_the_question_beside_the_boards(leo: Visitor) -> None:
+    """The path there and the latest line, whole on a phone that stands, leave their room to the choices."""
+    assert min(leo.page.evaluate(HELP)) >= 44
+    names = leo.page.evaluate(NAMES)
+    assert len(names) == 3
+    assert all(name[0].isupper() for name in names)
+    chance = random.Random(64)
+    while not leo.page.evaluate(LONG):
+        assert not leo.play(chance, 1)
+        leo.ready()
+    assert leo.page.evaluate(LINES) == pytest.approx(1, abs=0.1)
     leo.page.set_viewport_size({"width": 844, "height": 390})
     leo.page.wait_for_function(BESIDE)
     leo.page.locator("[data-choice]").first.wait_for()
+    shown = leo.page.locator("#question").locator(".trail, .latest")
+    assert shown.count()
+    assert not any(one.is_visible() for one in shown.all())
 
 
 # Whether something that is pointed at on the boards lies in sight.

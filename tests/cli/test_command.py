@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from altneu import __version__
@@ -62,3 +66,16 @@ def test_a_bot_that_finds_no_world_to_think_with_says_so_in_one_line(run, monkey
     done = run(command.__name__, "--games", 1)
     assert done.exit_code == 2
     assert done.stderr == "altneu: in 12 tries no world was found; try again\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["altneu components golem", "altneu simulate golem --games 1 --json", "altneu.language pl", "altneu.language xx"],
+)
+def test_a_command_ends_quietly_when_nobody_reads_on(environment, command):
+    reader, writer = os.pipe()
+    os.close(reader)
+    words = [sys.executable, "-m", *command.split()]
+    done = subprocess.run(words, env=os.environ | environment, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, b"")

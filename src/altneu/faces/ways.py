@@ -14,8 +14,8 @@ from altneu.kernel.state import State
 
 S = TypeVar("S", bound=State)
 
-MOST = 40  # states looked at behind each choice
-DEEPEST = 4  # choices one after the other
+MOST = 60  # states looked at behind each choice
+DEEPEST = 6  # choices one after the other
 
 
 def ways(
@@ -30,17 +30,18 @@ def ways(
 
 
 def way_behind(state: S, seat: int, move: int, reaches: Callable[[S], bool], goes_on: Callable[[S], bool]) -> list[int]:
-    waiting = deque([(followed(state, move), [int(move)])])
-    looked_at = 0
-    while waiting and looked_at < MOST:
-        here, way = waiting.popleft()
-        looked_at += 1
+    waiting = deque([(state, [int(move)])])  # ways whose last choice is not followed yet: most are never looked at
+    for _ in range(MOST):
+        if not waiting:
+            break
+        before, way = waiting.popleft()
+        here = followed(before, way[-1])
         if here.top is None or all_asked(here) != [seat] or not goes_on(here):
             continue
         if reaches(here):
             return way
         if len(way) < DEEPEST:
-            waiting.extend((followed(here, option), [*way, int(option)]) for option in here.options)
+            waiting.extend((here, [*way, int(option)]) for option in here.options)
     return []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from altneu.language.check import findings, left_out, subjects
@@ -29,5 +30,16 @@ def main(arguments: list[str]) -> int:
     return 1 if found else 0
 
 
+def until_nobody_reads(arguments: list[str]) -> int:
+    """Who reads only the beginning, as `head` does, has what was wanted."""
+    try:
+        code = main(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what is flushed at the end
+        return 1
+    return code
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(until_nobody_reads(sys.argv[1:]))

@@ -122,6 +122,10 @@ export class TableStore<V extends View = View, C extends Components = Components
   /** What was sent and not answered yet. */
   private sent: Sent | null = null;
   private seat: number | null = null;
+  /** Whether an own choice is under way, so that the question behind it may be answered unasked. */
+  private isChoosing = false;
+  /** States that nobody sees before the question in them is answered. */
+  private unasked: TableState<V>[] = [];
 
   private constructor(
     readonly table: string,
@@ -270,17 +274,22 @@ export class TableStore<V extends View = View, C extends Components = Components
   // Acting
 
   async choose(choice: Choice): Promise<void> {
+    if (this.busy) return;
     const { seq, viewer, is_local } = this.live;
     const hold = preferences.confirm === "always" || (preferences.confirm === "online" && !is_local);
+    this.isChoosing = preferences.usual;
     await this.act("choices", { seq, seat: viewer, choice: choice.notation, hold });
-    if (preferences.usual && this.live.seq > seq && this.live.viewer === viewer) await this.takeUsual();
+    for (let known = seq, state = this.unasked.at(-1); state && state.seq > known; state = this.unasked.at(-1)) {
+      known = state.seq;
+      await this.act("choices", { seq: known, seat: viewer, choice: state.question!.usual, hold });
+    }
+    this.isChoosing = false;
+    this.show();
   }
 
-  /** Only behind an own choice: who has undone a step is asked about it. */
-  private async takeUsual(): Promise<void> {
-    const { question } = this.live;
-    const usual = question?.usual ? question.choices.find(({ notation }) => notation === question.usual) : undefined;
-    if (usual && !this.busy) await this.choose(usual);
+  /** Whether it asks what this person does not want to be asked; who has undone a step is asked about it. */
+  private isUnasked({ seq, viewer, question }: TableState<V>): boolean {
+    return this.isChoosing && seq > this.live.seq && viewer === this.live.viewer && !!question?.usual;
   }
 
   async undo(): Promise<void> {
@@ -431,8 +440,24 @@ export class TableStore<V extends View = View, C extends Components = Components
     );
   }
 
-  /** Take in what the server says; what is older than what we know is no news. */
+  /** Take in what the server says; a question that is answered unasked waits for what follows it. */
   private learn(state: TableState<V>): void {
+    if (this.isUnasked(state)) this.unasked.push(state);
+    else if (state.seq >= (this.unasked.at(-1)?.seq ?? 0)) this.show(state);
+  }
+
+  /** All that has waited comes into sight at once, as one piece of news. */
+  private show(...more: TableState<V>[]): void {
+    const states = [...this.unasked, ...more];
+    const { seq } = this.live;
+    this.unasked = [];
+    for (const state of states) this.take(state);
+    if (states.length > 1 && this.live.seq > seq)
+      this.news = states.reduce<Line[]>((news, { log }) => spliced(news, log) ?? log.lines, []);
+  }
+
+  /** What is older than what we know is no news. */
+  private take(state: TableState<V>): void {
     const before = this.live;
     if (state.seq < before.seq || (this.seat !== null && state.viewer !== this.seat) || this.knows(state)) return;
     const log = spliced(this.log, state.log);

@@ -10,7 +10,7 @@ from altneu.faces.wire import Line, RoundSummary, SummaryCell, SummaryRow
 from altneu.games.golem.actions.students import BLACK_STEPS
 from altneu.games.golem.browser.losses import had
 from altneu.games.golem.browser.pictograms import ICON_TOPICS
-from altneu.games.golem.browser.round_summary import phased, turn_order
+from altneu.games.golem.browser.round_summary import in_steps, phased, turn_order
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.browser.things import marble_thing, place_thing
 from altneu.games.golem.rounds.rounds import CHARACTER, MOVE, PHASE
@@ -253,7 +253,7 @@ def test_the_character_is_missed_by_every_seat_whose_marbles_do_not_match() -> N
         for line in lines_of(session):
             if line.summary is None:
                 continue
-            told = [event for _, event in phased(log[: line.index], line.summary.round)]
+            told = [event for _, event in phased(state.box, log[: line.index], line.summary.round)]
             for seat, cell in enumerate(row_of(line.summary, "character").cells):
                 taken = [event[3] % 5 for event in told if event[:2] == (events.MARBLE_TAKEN, seat)]
                 left = printed_on(state, int(state.palace[line.summary.round - 1]))
@@ -270,7 +270,7 @@ def printed_on(state: GolemState, character: int) -> list[int]:
 
 @pytest.mark.parametrize("session", PLAYED)
 def test_the_turn_order_of_a_summary_is_that_of_the_rules(session: Session) -> None:
-    last = turn_order([event for _, event in phased(session.events, 4)])
+    last = turn_order([event for _, event in phased(state_of(session).box, session.events, 4)])
     assert last == [int(seat) for seat in state_of(session).order]
 
 
@@ -298,6 +298,20 @@ def test_summaries_count_steps_forward_and_back(session: Session) -> None:
             assert summed(session, "student", name)[seat] == moved
         climbed = [a for kind, who, _, a, _ in log[:began] if (kind, who) == (events.RESEARCH_MOVED, seat)]
         assert summed(session, "research")[seat] == int(board.research) - (climbed[-1] if climbed else 0)
+
+
+def test_a_log_that_begins_anywhere_knows_whether_a_student_went_on_or_back() -> None:
+    """G-3.9.2: as in a sandbox; a tile asks for a step back, or a black book."""
+    back = set()
+    for session in PLAYED:
+        box, log = state_of(session).box, session.events
+        began = log.index(next(one for one in log if one[0] == events.ROUND_BEGAN))
+        for at, step in enumerate(in_steps(box, log)):
+            if at > began and step[0] == events.STUDENT_MOVED:
+                assert next(in_steps(box, log[at:])) == step
+                if step[4] < 0:
+                    back.add(sources.NEIGHBOURHOOD <= step[2] < sources.CHARACTER)
+    assert back == {True, False}
 
 
 @pytest.mark.parametrize("session", [one for one in PLAYED if state_of(one).box.automa >= 0])

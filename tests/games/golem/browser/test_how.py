@@ -253,3 +253,11 @@ def test_a_name_in_a_choice_is_quoted_by_other_signs_than_the_choice(language: s
     assert within_quotes(choice) in told
     quotes = re.findall("[“”„«»‘‚]", told)
     assert len(set(quotes)) == len(quotes)
+
+
+def test_a_way_of_many_steps_is_found() -> None:
+    """As long as it is this turn's: six steps and one more."""
+    state = scenario()
+    set_seat(state, 0, knowledge=20, golems=["red I"])
+    ask(state, "move golems 7")
+    assert "red I" in SCENE.how(state, 0, "place:red:VIII")

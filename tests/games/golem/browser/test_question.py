@@ -1,5 +1,7 @@
 """The open question: choices in order, what they do at once, where they come from."""
 
+import re
+
 import pytest
 
 from altneu.faces.wire import Choice, Question
@@ -192,3 +194,15 @@ def test_the_step_of_a_marble_is_usual_and_a_step_that_is_chosen_is_not() -> Non
     state = scenario()
     ask(state, "student any +1")
     assert question(state).usual == ""
+
+
+@pytest.mark.parametrize("purse", [(1, 1, 1), (0, 1, 2), (1, 0, 2), (2, 2, 2)])
+def test_a_payment_in_any_mix_says_all_that_it_takes(purse: tuple[int, int, int]) -> None:
+    """G-6.2.6: what only one resource is left to pay is not asked for."""
+    state = scenario()
+    set_seat(state, 0, **dict(zip(("clay", "coins", "knowledge"), purse, strict=True)))
+    ask(state, "any upgrade -3 in any resources")
+    play(state, "upgrade UPG-2")
+    for found in question(state).choices:
+        paid = {change.icon: -change.n for change in found.changes if change.n < 0}
+        assert re.findall(r"\d+", found.words) == [str(n) for n in paid.values()]

@@ -113,7 +113,7 @@ def test_any_resources_may_pay_for_an_upgrade() -> None:
     )
     play(state, "upgrade UPG-2")
     assert SPEAKERS["en"].question(state) == "Green: pay 2 more resources of any kind."
-    assert choices("en", state) == {"spend clay": "Pay 1 clay", "spend coins": "Pay 1 coin"}
+    assert choices("en", state) == {"spend clay": "Pay 1 clay", "spend coins": "Pay 1 coin and 1 knowledge"}
 
 
 def test_a_column_tells_its_colour_its_room_and_its_upgrade() -> None:

@@ -155,3 +155,11 @@ def test_help_follows_the_data_of_the_owner(tmp_path: Path) -> None:
     (tmp_path / "fixed_space.toml").write_text('effect = "3 clay"\n', encoding="utf-8")
     text = Words("de", tmp_path).help("fixed action space")
     assert text.startswith("Unterstes Aktionsfeld: Nimmt beliebig viele Rabbis auf: 3 Lehm.")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_help_on_an_upgrade_says_nothing_twice(language: str) -> None:
+    """G-11.1.4: the effect of some is their menorahs alone."""
+    for upgrade in UPGRADES:
+        parts = [part.rpartition(":")[2].strip() for part in SPEAKERS[language].help(upgrade).split(";")]
+        assert len(set(parts)) == len(parts)

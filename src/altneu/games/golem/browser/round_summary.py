@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 from altneu.faces.wire import Change, RoundSummary, SummaryCell, SummaryRow
 from altneu.games.golem.actions.actions import FIXED
+from altneu.games.golem.actions.students import StudentBack
 from altneu.games.golem.browser.changes import label_of
+from altneu.games.golem.browser.how import parts_of
 from altneu.games.golem.browser.pictograms import RESOURCE_ICONS
 from altneu.games.golem.rounds.rounds import ACTION, CHARACTER, CONTROL, INCOME, MOVEMENT, fits
 from altneu.games.golem.state import events, sources
+from altneu.games.golem.state.box import Box
 from altneu.games.golem.state.state import GolemState
-from altneu.games.golem.state.terms import DISTRICTS, MARBLES, VP
+from altneu.games.golem.state.terms import BLACK_BOOK, DISTRICTS, MARBLES, VP
 from altneu.games.golem.words.words import Words
 from altneu.language import Catalogue, capital
 from altneu.table.session import Event
@@ -42,7 +45,7 @@ class Summaries:
     def at(self, state: GolemState, log: Sequence[Event], at: int) -> RoundSummary | None:
         """The round that was over before line `at`; None too where the log does not know its beginning."""
         number = round_over(log, at)
-        told = phased(log[:at], number) if number else []
+        told = phased(state.box, log[:at], number) if number else []
         if not told:
             return None
         rows: list[tuple[str, Callable[[list[Event]], SummaryCell], Callable[[Phased], bool]]] = [
@@ -118,11 +121,11 @@ def last(one: Phased) -> Event:
     return one[1]
 
 
-def phased(log: Sequence[Event], number: int) -> list[Phased]:
+def phased(box: Box, log: Sequence[Event], number: int) -> list[Phased]:
     """The events of a round, each with its phase; pieces on tracks and streets by how far they moved."""
     found: list[Phased] = []
     round_, phase = 0, 0
-    for event in in_steps(log):
+    for event in in_steps(box, log):
         kind, _, _, a, _ = event
         if kind == events.ROUND_BEGAN:
             round_, phase = a, 0
@@ -133,22 +136,35 @@ def phased(log: Sequence[Event], number: int) -> list[Phased]:
     return found
 
 
-def in_steps(log: Sequence[Event]) -> Iterator[Event]:
+def in_steps(box: Box, log: Sequence[Event]) -> Iterator[Event]:
     """Instead of where a student, a marker of research or the Automa's marker came to: how far it went.
 
-    A log that begins later does not know where they stood; there they went on by one, the marker by what it was told.
+    A log that begins later does not know where they stood; there students went back as a price and else on by one, the
+    marker by what it was told.
     """
     is_whole = any(event[0] == events.ROUND_BEGAN and event[3] == 1 for event in log)
     stood: dict[tuple[int, int, int], int] = {}
-    for kind, seat, source, a, b in log:
+    for at, (kind, seat, source, a, b) in enumerate(log):
         if kind not in STARTS:
             yield kind, seat, source, a, b
             continue
         is_student = kind == events.STUDENT_MOVED
         piece, place = (kind, seat, a if is_student else 0), b if is_student else a
-        unknown = STARTS[kind] if is_whole else place - (b if kind == events.MARKER_MOVED else 1)
-        yield kind, seat, source, a, place - stood.get(piece, unknown)
+        step = b if kind == events.MARKER_MOVED else -1 if is_student and is_price(box, log, at) else 1
+        start = stood.get(piece, STARTS[kind] if is_whole else place - step)
+        yield kind, seat, source, a, place - start
         stood[piece] = place
+
+
+def is_price(box: Box, log: Sequence[Event], at: int) -> bool:
+    """G-3.9.2: a student goes back only as a price, of its neighbourhood tile or of a black book, placed next."""
+    source = log[at][2]
+    if sources.NEIGHBOURHOOD <= source < sources.CHARACTER:
+        tile = box.neighbourhoods[source - sources.NEIGHBOURHOOD]
+        return any(isinstance(part, StudentBack) for part in parts_of([tile]))
+    done = (event for event in log[at + 1 :] if event[0] != events.REASONED)
+    kind, _, _, book, _ = next(done, log[at])
+    return kind == events.BOOK_PLACED and box.book_colour[book] == BLACK_BOOK
 
 
 def turn_order(log: list[Event]) -> list[int]:

@@ -21,7 +21,7 @@ from altneu.games.golem.state.terms import (
 from altneu.games.golem.views.view import side_name
 from altneu.games.golem.words.automa import TERMS as TERMS_OF_AUTOMA
 from altneu.games.golem.words.automa import automa_topics
-from altneu.games.golem.words.effects import Phrases
+from altneu.games.golem.words.effects import MENORAHS_ONLY, Phrases
 from altneu.language import capital
 from altneu.language.nouns import key_of
 from altneu.language.topics import Topic, Topics
@@ -175,7 +175,7 @@ class Help(Topics):
             if UPA <= upgrade < UPA_6:
                 cost = self.text("help.slot_cost")
             explanation = self.text(
-                "help.upgrade_tile",
+                "help.upgrade_menorahs" if upgrade in MENORAHS_ONLY else "help.upgrade_tile",
                 cost=cost,
                 effect=self.phrases.upgrade_effect(self.box, upgrade),
                 menorahs=self.names.menorahs(resource_of(upgrade), self.box.menorahs[upgrade]),

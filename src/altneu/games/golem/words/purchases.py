@@ -46,7 +46,7 @@ class PurchaseChoices:
             moves.ARTIFACT_TILE: self.artifact_tile,
             LARGE: lambda state, frame, k: self.upgrade(state, frame, UPA_6),
             moves.SLOT: self.slot,
-            moves.SPEND: lambda state, frame, k: self.text("choice.spend", amount=self.names.paid(k, 1)),
+            moves.SPEND: self.spend,
             moves.CAULDRON: self.cauldron,
             moves.ARTIFACT: self.artifact,
             moves.BOOK: self.book,
@@ -60,6 +60,23 @@ class PurchaseChoices:
             moves.TRIGGER_NOW: lambda state, frame, k: self.trigger(state, frame, "choice.trigger_now"),
             moves.TRIGGER_LATER: lambda state, frame, k: self.trigger(state, frame, "choice.trigger_later"),
         }
+
+    def spend(self, state: GolemState, frame: Frame, resource: int) -> str:
+        """The unit, and those that only one resource is left to pay (G-6.2.6): nobody is asked for them."""
+        later = state.copy()
+        later.log = later.notes = None  # nobody listens
+        spent = [0, 0, 0]
+        asked: Frame | None = frame
+        options = [moves.SPEND + resource]
+        while asked is not None and asked is not frame.below and len(options) == 1:
+            spent[options[0] - moves.SPEND] += 1
+            later.top = asked.below
+            asked.effect.resolve(later, asked, options[0])
+            asked = later.top
+            options = asked.effect.options(later, asked) if asked is not None and asked is not frame.below else []
+        return self.text(
+            "choice.spend", amount=self.names.both([self.names.paid(k, n) for k, n in enumerate(spent) if n])
+        )
 
     def price(self, resource: int, cost: int) -> str:
         """`for 3 clay`, `for free`."""
