@@ -7,7 +7,7 @@ import pytest
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
 from altneu.kernel.game import SPECTATOR
-from altneu.language import capital, languages
+from altneu.language import capital, catalogue, languages
 from games.golem.scenario import scenario, set_seat, set_tray, turn
 from games.golem.tables import TABLES, random_session, state_of
 
@@ -48,7 +48,9 @@ def test_parts_tell_what_lies_there() -> None:
     set_seat(state, 0, clay=7, golems=["red IV"])
     turn(state)
     scene = SCENES["en"]
-    assert "2 red marbles in the Golem row" in lines_of(scene, state, 0, "rows of marbles")
+    assert catalogue("altneu.games.golem.browser", "en").count("boards.marbles_red", 2, row="Golem") in lines_of(
+        scene, state, 0, "rows of marbles"
+    )
     assert any("1 standing golem" in line and "IV" in line for line in lines_of(scene, state, 0, "city red"))
     assert "Clay: 7" in lines_of(scene, state, 0, "my board")
     assert "my board" not in {passage.name for passage in scene.describe(state, SPECTATOR)}

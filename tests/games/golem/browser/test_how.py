@@ -18,6 +18,7 @@ from altneu.kernel.flow import turn_to
 from altneu.language import languages
 from altneu.language.typography import within_quotes
 from games.golem.scenario import ask, row, scenario, set_seat, set_tray, turn
+from games.golem.speakers import said
 from games.golem.tables import TABLES, random_session, state_of
 
 SCENES = {language: GolemScene(language) for language in languages()}
@@ -175,12 +176,12 @@ def test_what_is_short_is_not_what_another_kind_of_upgrade_says() -> None:
 @pytest.mark.parametrize(
     ("thing", "reason"),
     [
-        ("upgrade:0:UPG-2", "You have made this upgrade already."),
-        ("upgrade:0:UPA-4a", "You have made this upgrade already."),
-        ("artifact_slot:0:1", "A tile lies in this slot already."),
-        ("cauldron:0:4", "This cauldron is full."),
-        ("grave:1", "A golem lies in this cemetery space already (Purple)."),
-        ("parked:0", "You have created all your golems already."),
+        ("upgrade:0:UPG-2", said("why_not.upgrade_made")),
+        ("upgrade:0:UPA-4a", said("why_not.upgrade_made")),
+        ("artifact_slot:0:1", said("why_not.slot_taken")),
+        ("cauldron:0:4", said("why_not.cauldron_full")),
+        ("grave:1", said("why_not.grave_taken", seat="Purple")),
+        ("parked:0", said("why_not.no_golem_left")),
     ],
 )
 def test_what_can_never_be_chosen_again_has_no_way(thing: str, reason: str, asked: int) -> None:
@@ -197,7 +198,7 @@ def test_what_is_the_reason_why_not_is_not_said_twice() -> None:
     state = scenario()
     set_seat(state, 0, clay=20, upgrades=["UPG-2"])
     ask(state, PHASE_UPGRADE)
-    assert SCENE.why_not(state, 0, "upgrade:0:UPG-2") == "You have made this upgrade already."
+    assert SCENE.why_not(state, 0, "upgrade:0:UPG-2") == said("why_not.upgrade_made")
     assert SCENE.how(state, 0, "upgrade:0:UPG-2") == ""
 
 

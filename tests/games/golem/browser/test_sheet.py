@@ -6,8 +6,8 @@ from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
 from altneu.games.golem.state.terms import GOAL_IDS
 from altneu.games.golem.views.view import members
-from altneu.language import languages
-from games.golem.speakers import SPEAKERS, assert_readable
+from altneu.language import capital, languages
+from games.golem.speakers import SPEAKERS, assert_readable, said
 from games.golem.tables import TABLES, finished, random_session, state_of
 
 SCENE = GolemScene("en")
@@ -56,7 +56,7 @@ def test_goals_of_the_automa_are_worth_what_its_level_says() -> None:
 def test_a_log_that_begins_in_the_middle_still_adds_up() -> None:
     session = finished(["here"] * 2, {}, 7)
     sheet = SCENE.sheet(session.state, session.events[200:])
-    assert [row.title for row in sheet.parts[0]] == ["Before the final scoring"]
+    assert [row.title for row in sheet.parts[0]] == [capital(said("points.before"))]
     rows = [row.vp for part in sheet.parts for row in part]
     assert [sum(column) for column in zip(*rows, strict=True)] == sheet.total
 

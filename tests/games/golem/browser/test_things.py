@@ -8,6 +8,7 @@ from altneu.games.golem.game import GOLEM
 from altneu.games.golem.state.moves import FALL, MOVES
 from altneu.kernel.flow import all_asked, turn_to
 from games.golem.scenario import ask, play, scenario, set_seat, set_tray, turn
+from games.golem.speakers import said
 from games.golem.tables import TABLES, random_session, state_of
 from games.golem.things_on_wire import SHAPE
 
@@ -106,13 +107,13 @@ def test_what_is_unknown_is_not_on_the_table() -> None:
     state = scenario()
     turn(state)
     for thing in ("book:38", "golem:0:blue:X:up", "palace:9", "nonsense", "", "seat:x"):
-        assert SCENE.why_not(state, 0, thing) == "That is not on the table now."
+        assert SCENE.why_not(state, 0, thing) == said("why_not.gone")
 
 
 def test_characters_of_other_rounds_say_so() -> None:
     state = scenario()
     turn(state)
-    assert SCENE.why_not(state, 0, "palace:2") == "This character can be influenced in round 3."
+    assert SCENE.why_not(state, 0, "palace:2") == said("why_not.character_later", round=3)
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))

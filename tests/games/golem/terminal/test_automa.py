@@ -12,9 +12,13 @@ from altneu.cli.play import with_history
 from altneu.games import GAMES
 from altneu.games.golem.state import events
 from altneu.games.golem.words.words import Words
+from altneu.language import catalogue
 from altneu.table.session import Session
 from altneu.table.store import load
+from games.golem.speakers import said
 from thorough import also
+
+SCREEN = catalogue("altneu.games.golem.terminal", "en")
 
 GOLEM = GAMES["golem"]
 SOLO = ("play", "golem", "--solo", "--seed", 4)
@@ -83,7 +87,7 @@ def test_vp_by_source_add_up_to_the_score_of_the_automa(run, tmp_path, seed):
     words = [line.split() for line in done.stdout[done.stdout.index("Score sheet") :].splitlines()]
     rows = {" ".join(row[:-2]): row[-2:] for row in words if row and row[-1].lstrip("-").isdigit()}
     names = list(rows)
-    before = names.index("before the final scoring")
+    before = names.index(said("points.before"))
     assert before > 3
     for column in (0, 1):
         assert sum(int(rows[name][column]) for name in names[:before]) == int(rows[names[before]][column])
@@ -187,7 +191,7 @@ def test_w_repeats_the_reasons_since_the_last_card_rule_by_rule(run, tmp_path, k
 def test_w_before_any_decision_says_so(run, tmp_path):
     done = run(*SOLO, "--save", tmp_path / "game", answers="w\n")
     assert done.exit_code == 0
-    assert "The Automa has not decided anything yet." in done.stdout
+    assert SCREEN.text("talk.no_reasons") in done.stdout
 
 
 def test_w_is_no_command_without_an_automa(run):
@@ -229,7 +233,7 @@ def test_a_game_left_with_the_automa_goes_on_the_same(run, tmp_path, answered):
 def test_help_on_a_card_tells_its_columns(run):
     told = flat(run(*SOLO, answers="? AU-03\n").stdout.partition("? AU-03\n")[2])
     for word in (
-        "bonus from difficulty 3 on: research track +1",
+        said("card.bonus", level=3, bonus="research track +1"),
         "marble column: left marble of the character, longest row",
         "A-5.2.2",
     ):

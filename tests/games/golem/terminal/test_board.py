@@ -26,6 +26,8 @@ from games.golem.scenario import row
 from games.golem.speakers import CODES, random_game
 from thorough import shared
 
+SCREEN = catalogue("altneu.games.golem.terminal", "en")
+
 LANGUAGES = languages()
 NAMES = ["Ada", "a name that is much longer than anybody would expect it to be", "", "王小明"]
 
@@ -183,7 +185,7 @@ def test_the_board_tells_all_about_the_automa_but_the_faces_of_its_goals():
         "Strategy: ● Research > ▲ Golem > ■ Artifacts",
         "Cards: 3 17",
         "Deck: 17",
-        "reshuffle after this round",
+        SCREEN.text("board.reshuffle"),
     ):
         assert wanted in text
     assert not [goal for goal in GOAL_IDS[:3] if Words("en").names.name_of(goal) in text]
@@ -196,7 +198,7 @@ def test_the_board_says_whether_the_marker_is_in_the_red_zone(level, marker, ins
     state = automa_game(2, 2, level)
     state.own_automa().marker = marker
     text = " ".join(drawn(console, screen.board(state, 0)))
-    assert ("red zone, the marker is there" in text) is inside
+    assert (SCREEN.text("board.in_red_zone") in text) is inside
     track = text[text.index("Resources") : text.index(" 20 ")]
     assert track.count("▒") == int(state.box.red_up_to) + 6 - inside
     assert f"[{marker}]" in track
@@ -228,7 +230,7 @@ def test_a_drawn_card_says_whether_its_reshuffle_applies(tmp_path, option, appli
     state = automa_table(level=2, components=components, options={"automa_reshuffle": option})
     screen, console = screen_of(2, "en", automa="2")
     text = " ".join(drawn(console, screen.event(state, (events.CARD_DRAWN, AUTOMA, 0, 8, 0))))
-    assert ("not at this difficulty" not in text) == applies
+    assert (SCREEN.text("board.not_now") not in text) == applies
 
 
 def test_the_sheet_counts_what_cards_of_the_automa_cost():

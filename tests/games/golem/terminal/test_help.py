@@ -11,6 +11,8 @@ from altneu.games.golem.terminal.pen import Pen, with_own
 from altneu.games.golem.words.words import Words
 from altneu.language import catalogue, languages
 
+SCREEN = catalogue("altneu.games.golem.terminal", "en")
+
 FIRST = ("play", "--first-game", "--seed", 5)
 
 
@@ -48,7 +50,7 @@ def test_help_on_a_place_tells_tile_street_entry_and_pieces(run):
     assert "tile: Clay Pit, 2 clay" in asked(run, "red I")
     place = asked(run, "yellow x")
     assert "income of a student: 3 coins, 4 VP" in place
-    assert "entry cost for a golem: 5 knowledge or 5 VP" in place
+    assert SCREEN.text("help.entry", price="5 knowledge or 5 VP") in place
     assert "here: ♣☾" in asked(run, "blue I")
 
 

@@ -17,7 +17,7 @@ from altneu.games.golem.words.words import Words, printed
 from altneu.kernel.state import NATURE
 from altneu.language import catalogue, languages
 from games.golem.scenario import ask, row, scenario, set_seat
-from games.golem.speakers import SPEAKERS, assert_readable, choices
+from games.golem.speakers import SPEAKERS, assert_readable, choices, counted, said
 
 AUTOMA = 1
 
@@ -117,11 +117,22 @@ def test_the_draws_of_chance(language: str, draw: str, lay: str, red: str) -> No
 def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
     state = automa_table()
     ask(state, DRAW_CARD, seat=NATURE)
+    neither, strategy, left = [said(f"criterion.{name}") for name in ("NEITHER", "STRATEGY", "LEFT")]
+    criteria = f"{neither}, black marble, {strategy}, Work or Mirror, {left}"
     assert choices("en", state)["card AU-17"] == (
-        "Automa card 17: bonus from difficulty 4 on: create a golem if it has at most 1 golem in the districts; "
-        "rabbi column: 5, 3, 2, 1, 4; marble column: no marble of the character, black marble, row of the top colour, "
-        "Work or Mirror, left marble of the character; "
-        "book column: 1, 3, 2, 4, 5; half a silhouette: right"
+        said(
+            "topic.told",
+            title="Automa card 17",
+            text="; ".join(
+                [
+                    said("card.bonus", level=4, bonus=counted("card.create", 1)),
+                    "rabbi column: 5, 3, 2, 1, 4",
+                    said("card.marble", list=criteria),
+                    "book column: 1, 3, 2, 4, 5",
+                    "half a silhouette: right",
+                ]
+            ),
+        )
     )
 
 
@@ -250,12 +261,22 @@ def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
         assert_readable(line, language)
     if language == "en":
         assert placed[0] == (
-            "Green puts “Chime of Marbles” on artifact 1: the artifact pays for each red marble "
-            "taken (Pedlar’s Bundle)."
+            said(
+                "event.line_from",
+                line=said(
+                    "event.tile",
+                    seat="Green",
+                    tile="Chime of Marbles",
+                    artifact="artifact 1",
+                    effect=said("upgrade.trigger.0"),
+                ),
+                source="Pedlar’s Bundle",
+            )
         )
-        assert (
-            placed[1]
-            == "The Automa puts a special tile on artifact 1: the artifact pays once more in phase 6 (Pedlar’s Bundle)."
+        assert placed[1] == said(
+            "event.line_from",
+            line=said("event.special_tile", seat="The Automa", artifact="artifact 1", effect=said("upgrade.special")),
+            source="Pedlar’s Bundle",
         )
     texts = catalogue("altneu.games.golem.words", language)
     line = texts.text("event.upgrade_special", seat=texts.text("seat.automa"))
@@ -318,12 +339,12 @@ def test_help_on_a_card(language: str, text: str) -> None:
 CRITERIA_IN_WORDS = {
     "LARGEST": "longest row",
     "WORK": "Work or Mirror",
-    "STRATEGY": "row of the top colour",
+    "STRATEGY": said("criterion.STRATEGY"),
     "BLACK": "black marble",
     "WHITE": "white marble",
-    "LEFT": "left marble of the character",
-    "RIGHT": "right marble of the character",
-    "NEITHER": "no marble of the character",
+    "LEFT": said("criterion.LEFT"),
+    "RIGHT": said("criterion.RIGHT"),
+    "NEITHER": said("criterion.NEITHER"),
 }
 
 
@@ -348,10 +369,10 @@ def test_help_tells_the_bonus_of_a_card_and_from_when_it_applies(number: int) ->
     bonuses = {
         "gold": "1 gold",
         "research": "research track +1",
-        "student": "student of the top colour +1",
-        "create at most 1": "create a golem if it has at most 1 golem in the districts",
-        "create at most 2": "create a golem if it has at most 2 golems in the districts",
-        "reshuffle": "reshuffle all Automa cards at the end of the round",
+        "student": said("card.student"),
+        "create at most 1": counted("card.create", 1),
+        "create at most 2": counted("card.create", 2),
+        "reshuffle": said("card.reshuffle"),
     }
     expected = f"bonus from difficulty {card.difficulty} on: {bonuses.get(card.bonus)}"
     assert told == ("no bonus" if card.bonus == "none" else expected)

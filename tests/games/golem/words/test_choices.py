@@ -10,9 +10,9 @@ from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, MOVE, PHASE_UPGRADE
 from altneu.games.golem.state.sources import ACTION, INFLUENCE, ROW, SOURCES, UPGRADE
 from altneu.games.golem.state.terms import MIRROR, WORK
-from altneu.language import languages
+from altneu.language import capital, languages
 from games.golem.scenario import ask, play, scenario, set_library, set_seat, set_tray, turn
-from games.golem.speakers import SPEAKERS, assert_readable, choices
+from games.golem.speakers import SPEAKERS, assert_readable, choices, counted, said
 
 
 def test_a_copied_action_says_what_is_copied() -> None:
@@ -21,7 +21,9 @@ def test_a_copied_action_says_what_is_copied() -> None:
     ask(state, ROW_ACTIONS[MIRROR], source=ROW + MIRROR, n=4)
     assert choices("en", state)["copy work"] == "Copy Work for 1 coin (strength 4)"
     play(state, "copy work")
-    assert SPEAKERS["en"].question(state) == "Green (Mirror: Work, strength 4): choose how many golems to activate."
+    assert SPEAKERS["en"].question(state) == said(
+        "ask.because", seat="Green", source="Mirror: Work, strength 4", what=said("ask.work")
+    )
 
 
 def test_work_tells_the_price_and_the_free_activation() -> None:
@@ -41,11 +43,12 @@ def test_a_marble_tells_of_the_golden_tile_it_triggers() -> None:
     set_tray(state, work="red blue")
     turn(state)
     texts = choices("en", state)
-    assert (
-        texts["marble work red"]
-        == "Take the red marble from the Work row: strength 2, red student to II, income of artifact 1"
+    assert texts["marble work red"] == said(
+        "choice.take", marble="red marble", row="Work", gains="strength 2, red student to II, income of artifact 1"
     )
-    assert texts["marble work blue"] == "Take the blue marble from the Work row: strength 2, blue student to II"
+    assert texts["marble work blue"] == said(
+        "choice.take", marble="blue marble", row="Work", gains="strength 2, blue student to II"
+    )
 
 
 def test_a_grave_pays_twice_with_the_right_arm() -> None:
@@ -54,8 +57,8 @@ def test_a_grave_pays_twice_with_the_right_arm() -> None:
     ask(state, "kill golem")
     play(state, "kill red I")
     texts = choices("en", state)
-    assert texts["bury 2"] == "Bury it in space 2: twice 4 knowledge"
-    assert texts["bury 7"] == "Bury it in space 7: nothing"
+    assert texts["bury 2"] == said("choice.bury", space=2, bonus="twice 4 knowledge")
+    assert texts["bury 7"] == said("choice.bury", space=7, bonus="nothing")
 
 
 def notes(text: str) -> str:
@@ -88,7 +91,9 @@ def test_the_menorah_token_is_told() -> None:
     ask(state, "student any +1")
     texts = choices("en", state)
     assert texts["student red"] == "Red student to VIII (income there: 2 clay, 2 VP)"
-    assert texts["student yellow"] == "Yellow student to VIII (income there: 3 coins, 1 VP; takes the menorah token)"
+    assert texts["student yellow"] == capital(
+        said("noted", what="yellow student to VIII", notes=f"income there: 3 coins, 1 VP; {said('choice.token')}")
+    )
 
 
 def test_an_artifact_tile_costs_what_its_slots_cost() -> None:
@@ -99,8 +104,8 @@ def test_an_artifact_tile_costs_what_its_slots_cost() -> None:
     assert texts["upgrade UPA-1b"].startswith("Upgrade “Chime of Marbles” (golden tile) for 0–2 coins: ")
     play(state, "upgrade UPA-1b")
     assert choices("en", state) == {
-        "slot 1": "Golden slot of artifact 1 for free: 1 coin",
-        "slot 4": "Golden slot of artifact 3 for 2 coins: research track +1, 1 VP",
+        "slot 1": said("choice.slot.golden", row=1, price="for free", bonus="1 coin"),
+        "slot 4": said("choice.slot.golden", row=3, price="for 2 coins", bonus="research track +1, 1 VP"),
     }
 
 
@@ -112,7 +117,7 @@ def test_any_resources_may_pay_for_an_upgrade() -> None:
         "Upgrade “Spade Arm” (right arm) for 2 resources of any kind: "
     )
     play(state, "upgrade UPG-2")
-    assert SPEAKERS["en"].question(state) == "Green: pay 2 more resources of any kind."
+    assert SPEAKERS["en"].question(state) == said("ask.plain", seat="Green", what=counted("ask.spend", 2))
     assert choices("en", state) == {"spend clay": "Pay 1 clay", "spend coins": "Pay 1 coin and 1 knowledge"}
 
 
@@ -127,8 +132,11 @@ def test_a_column_tells_its_colour_its_room_and_its_upgrade() -> None:
         "column 1": "Column 1 (books: 1 of 3; “Shelf of Trades”: 1 coin, 1 clay)",
         "column 2": "Column 2 (blue; books: 2 of 3)",
         "column 3": (
-            "Column 3 (books: 0 of 3; “Shelf of Echoes”: immediate bonus twice for each book added here "
-            "that is not black)"
+            said(
+                "noted",
+                what="Column 3",
+                notes=f"books: 0 of 3; {said('choice.named', name='Shelf of Echoes', effect=said('upgrade.UPR-3'))}",
+            )
         ),
         "column 4": "Column 4 (books: 0 of 3)",
     }
@@ -139,8 +147,8 @@ def test_gold_tells_what_it_completes_with_the_grey_tiles() -> None:
     set_seat(state, 0, side="1A", gold=[0, 1, 0, 0], slots=[None, None, "UPA-5b"])
     ask(state, "2 gold")
     texts = choices("en", state)
-    assert SPEAKERS["en"].question(state) == "Green: put 2 gold into the cauldrons."
-    assert texts["cauldron 2"] == "Cauldron 2 completes the artifact: 2 knowledge, 1 VP, 1 coin, 1 VP"
+    assert SPEAKERS["en"].question(state) == said("ask.plain", seat="Green", what=said("ask.gold", gold="2 gold"))
+    assert texts["cauldron 2"] == said("choice.completes", row=2, bonus="2 knowledge, 1 VP, 1 coin, 1 VP")
     assert texts["cauldron 4"] == "Cauldron 4: 1 of 4 ingots"
 
 
@@ -168,7 +176,14 @@ def test_what_a_new_golem_sets_off_can_be_read(language: str) -> None:
     for text in [*texts.values(), SPEAKERS[language].question(state)]:
         assert_readable(text, language)
     if language == "en":
-        question = "Green (Shelf of Trades): income of artifact 1 or move and activate the new golem, or stop."
+        question = said(
+            "ask.because",
+            seat="Green",
+            source="Shelf of Trades",
+            what=said(
+                "ask.or_stop", what=said("either.two", first="income of artifact 1", last=said("effect.new_golem"))
+            ),
+        )
         assert SPEAKERS[language].question(state) == question
         assert texts["part 1"] == "Income of artifact 1: 1 clay, 1 VP"
         assert "blue II" in texts["step"]
@@ -183,9 +198,11 @@ def test_a_march_offers_only_what_is_possible() -> None:
     assert SPEAKERS["en"].question(state) == "Green (Off the Leash): activate the golem, or stop."
     state.top = None
     ask(state, MARCHING, source=ACTION + 6, n=0, m=4)
-    assert (
-        SPEAKERS["en"].question(state)
-        == "Green (Off the Leash): move the golem 1 step forward or activate the golem, or stop."
+    assert SPEAKERS["en"].question(state) == said(
+        "ask.because",
+        seat="Green",
+        source="Off the Leash",
+        what=said("ask.or_stop", what=said("either.two", first=said("ask.step"), last="activate the golem")),
     )
     assert choices("en", state)["step"] == "One step forward to red VIII (entry cost: 1 knowledge or 1 VP)"
 
@@ -201,8 +218,8 @@ def test_the_left_leg_tells_the_steps_in_all() -> None:
     state = scenario()
     set_seat(state, 0, upgrades=["UPG-5"], track=3)
     ask(state, MOVE)
-    assert SPEAKERS["en"].question(state) == "Green: choose how many of the character’s 2 steps to add."
-    assert choices("en", state)["steps 1"] == "Add 1 of the character’s steps: 3 steps in all"
+    assert SPEAKERS["en"].question(state) == said("ask.plain", seat="Green", what=counted("ask.steps", 2))
+    assert choices("en", state)["steps 1"] == counted("choice.steps", 3, extra=1)
 
 
 def test_influence_is_named_only_if_it_can_be_paid() -> None:
@@ -213,7 +230,14 @@ def test_influence_is_named_only_if_it_can_be_paid() -> None:
     state.top = None
     set_seat(state, 0, coins=2)
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)
-    question = "Green (Master Builder): influence the character for 2 coins or take 3 coins, or decline."
+    question = said(
+        "ask.because",
+        seat="Green",
+        source="Master Builder",
+        what=said(
+            "ask.or_decline", what=said("either.two", first=said("ask.influence", price="2 coins"), last="take 3 coins")
+        ),
+    )
     assert SPEAKERS["en"].question(state) == question
 
 
@@ -224,7 +248,7 @@ def test_the_goal_draft_asks_everyone_who_has_not_answered() -> None:
         state.own(seat).hand = 0b1111 << 4 * seat
     state.sealed = (-1, -1, -1)
     ask(state, DRAFT_GOALS, m=0b111)
-    question = "Green, Purple, Orange: keep 1 of 4 goals and pass the rest to the left."
+    question = said("ask.plain", seat="Green, Purple, Orange", what=counted("ask.draft", 4))
     assert SPEAKERS["en"].question(state) == question
     assert choices("en", state)["goal 1"] == "Keep “Potters’ Lane”: red student in V or further – 2 VP"
     play(state, "goal 1")
@@ -235,7 +259,12 @@ def test_the_upgrade_of_phase_six_may_be_declined() -> None:
     state = scenario()
     set_seat(state, 0, clay=2)
     ask(state, PHASE_UPGRADE, source=SOURCES.index("phase 6 upgrade"))
-    assert SPEAKERS["en"].question(state) == "Green (upgrade of phase 6): make an upgrade of any type, or decline."
+    assert SPEAKERS["en"].question(state) == said(
+        "ask.because",
+        seat="Green",
+        source="upgrade of phase 6",
+        what=said("ask.or_decline", what=said("effect.upgrade.any")),
+    )
     assert choices("en", state)["skip"] == "Decline"
 
 

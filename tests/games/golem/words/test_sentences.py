@@ -1,4 +1,7 @@
-"""The Automa's reasons word for word."""
+"""The Automa's reasons, sentence for sentence: the texts they are made of, in order, and what fills them in.
+
+Word for word in each language are only those whose nouns need other cases or numbers there.
+"""
 
 from typing import Any
 
@@ -16,7 +19,7 @@ from altneu.games.golem.state.terms import BLUE, GOLEM, LYING, MARBLES, RED, ROW
 from altneu.kernel.state import Effect
 from games.golem.scenario import place, run, scenario, set_library, set_seat
 from games.golem.scenario import row as vec_of
-from games.golem.speakers import SPEAKERS, reasons_of
+from games.golem.speakers import SPEAKERS, counted, reasons_of, said, sentences
 
 AUTOMA = 1
 STRATEGY_ORDER = [YELLOW, RED, BLUE]
@@ -52,6 +55,22 @@ def marble(criteria: str, standing: int = 0, taken: str = "", by_strategy: bool 
         why,
     )
     return why.reasons[0]
+
+
+def one(criterion: str, left: str) -> str:
+    return said("left.one", criterion=criterion, left=left)
+
+
+def several(criterion: str, left: str) -> str:
+    return said("left.several", criterion=criterion, left=left)
+
+
+def measured(criterion: str, value: int) -> str:
+    return said("left.measured", criterion=criterion, value=value)
+
+
+def lies(colour: str, row: str) -> str:
+    return said("left.marble", marble=f"{colour} marble", row=row)
 
 
 @pytest.mark.parametrize(
@@ -97,66 +116,119 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
     criteria = [CRITERIA.index(name) for name in ("LARGEST", "RIGHT", "LEFT", "NEITHER", "WHITE", "STRATEGY")]
     automa_marble.marble(lying, criteria, RED, BLUE, -1, [BLUE, RED, YELLOW], 2, True, why)
     assert SPEAKERS["en"].reason(state, why.reasons[0]) == (
-        "Which marble? Longest row: Golem (3) and Research (3) remain. Right marble of the character: no match. "
-        "Left marble of the character: Golem (red) and Research (red) remain. "
-        "No marble of the character, white marble: no match. "
-        "Row of the top colour: the red marble from the Research row."
+        sentences(
+            said("why.which_marble"),
+            several("longest row", "Golem (3) and Research (3)"),
+            said("left.cause", criterion=said("criterion.RIGHT"), cause="no match"),
+            several(said("criterion.LEFT"), "Golem (red) and Research (red)"),
+            said("left.cause", criterion=f"{said('criterion.NEITHER')}, white marble", cause="no match"),
+            one(said("criterion.STRATEGY"), lies("red", "Research")),
+        )
     )
     assert SPEAKERS["en"].reason_steps(state, why.reasons[0]) == [
         ("A-7.1.1", "Longest row: Golem (3) and Research (3) remain."),
-        ("A-7.1.7", "Right marble of the character: no match; Golem and Research remain."),
-        ("A-7.1.6", "Left marble of the character: Golem (red) and Research (red) remain."),
-        ("A-7.1.8", "No marble of the character: no match; Golem (red) and Research (red) remain."),
+        (
+            "A-7.1.7",
+            sentences(
+                counted(
+                    "left.unchanged", 2, criterion=said("criterion.RIGHT"), cause="no match", left="Golem and Research"
+                )
+            ),
+        ),
+        (
+            "A-7.1.6",
+            sentences(several(said("criterion.LEFT"), "Golem (red) and Research (red)")),
+        ),
+        (
+            "A-7.1.8",
+            sentences(
+                counted(
+                    "left.unchanged",
+                    2,
+                    criterion=said("criterion.NEITHER"),
+                    cause="no match",
+                    left="Golem (red) and Research (red)",
+                )
+            ),
+        ),
         ("A-7.1.5", "White marble: no match; Golem (red) and Research (red) remain."),
-        ("A-7.1.3", "Row of the top colour: the red marble from the Research row."),
+        (
+            "A-7.1.3",
+            sentences(one(said("criterion.STRATEGY"), lies("red", "Research"))),
+        ),
     ]
 
 
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (marble("BLACK", golem="red red"), "Only possibility: the red marble from the Golem row."),
+        (
+            marble("BLACK", golem="red red"),
+            said("left.only", left=lies("red", "Golem")),
+        ),
         (
             marble("STRATEGY WHITE", golem="red white", research="blue"),
-            "Row of the top colour: Golem. White marble: the white marble from the Golem row.",
+            sentences(one(said("criterion.STRATEGY"), "Golem"), one("white marble", lies("white", "Golem"))),
         ),
-        (marble("LARGEST", golem="red red", research="blue"), "Longest row (2): the red marble from the Golem row."),
+        (
+            marble("LARGEST", golem="red red", research="blue"),
+            sentences(one("longest row (2)", lies("red", "Golem"))),
+        ),
         (
             marble("WORK", golem="red", research="blue"),
-            "Work or Mirror: no match. Strategy order puts Golem above Research: the red marble from the Golem row.",
+            sentences(
+                said("left.cause", criterion="Work or Mirror", cause="no match"),
+                said("left.strategy", first="Golem", others="Research", left=lies("red", "Golem")),
+            ),
         ),
         (
             marble("LEFT", taken="red", golem="red yellow", research="blue"),
-            "Colour taken before: red is ignored. Left marble of the character: the blue marble from the Research row.",
+            sentences(
+                said("left.cause", criterion="colour taken before", cause="red is ignored"),
+                one(said("criterion.LEFT"), lies("blue", "Research")),
+            ),
         ),
         (
             marble("LEFT", taken="red", golem="red", research="blue"),
-            "Colour taken before: red is ignored. Chosen: the blue marble from the Research row.",
+            sentences(
+                said("left.cause", criterion="colour taken before", cause="red is ignored"),
+                said("left.chosen", left=lies("blue", "Research")),
+            ),
         ),
         (
             marble("LEFT", taken="red", golem="yellow", research="blue"),
-            "Left marble of the character: the blue marble from the Research row.",
+            sentences(one(said("criterion.LEFT"), lies("blue", "Research"))),
         ),
         (
             marble("BLACK", 2, mirror="red", work="red"),
-            "Black marble: no match. Not Mirror: the red marble from the Work row.",
+            sentences(
+                said("left.cause", criterion="black marble", cause="no match"), one("not Mirror", lies("red", "Work"))
+            ),
         ),
         (
             marble("BLACK", 2, golem="red", work="red"),
-            "Black marble: no match. Work, for two golems stand: the red marble from the Work row.",
+            sentences(
+                said("left.cause", criterion="black marble", cause="no match"),
+                one(said("by.Work_with_two_standing_golems"), lies("red", "Work")),
+            ),
         ),
         (
             marble("BLACK", 1, golem="red", work="red"),
-            "Black marble: no match. Work only with two standing golems: the red marble from the Golem row.",
+            sentences(
+                said("left.cause", criterion="black marble", cause="no match"),
+                said("left.no_work", left=lies("red", "Golem")),
+            ),
         ),
         (
             marble("LARGEST", golem="yellow white"),
-            "Strategy order of the colours, then black, then white: the yellow marble from the Golem row.",
+            sentences(one(said("by.strategy_order_of_colours"), lies("yellow", "Golem"))),
         ),
         (
             marble("LARGEST", golem="yellow blue", research="white blue"),
-            "Strategy order puts Golem above Research: Golem. "
-            "Strategy order of the colours, then black, then white: the yellow marble from the Golem row.",
+            sentences(
+                said("left.strategy", first="Golem", others="Research", left="Golem"),
+                one(said("by.strategy_order_of_colours"), lies("yellow", "Golem")),
+            ),
         ),
     ],
 )
@@ -168,7 +240,7 @@ def test_the_order_of_colours_follows_the_ruling() -> None:
     """DA-22."""
     reason = marble("LARGEST", by_strategy=False, golem="yellow white")
     text = SPEAKERS["en"].reason(automa_table(automa_colours="black"), reason)
-    assert text.endswith("Black, then white, then strategy order of the colours: the white marble from the Golem row.")
+    assert text.endswith(sentences(one(said("by.black_before_strategy_order"), lies("white", "Golem"))))
 
 
 def test_a_colour_taken_before_that_lies_nowhere_is_a_step_without_effect() -> None:
@@ -192,16 +264,30 @@ def test_the_choice_of_a_golem() -> None:
     automa_choices.victim(golems("red IV", "red IV", "blue I"), strategy, why)
     automa_choices.either_way(golems("red I lying", "blue I lying", "blue IV"), strategy, why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
-        "Which golem steps back? Lying first: red IV and yellow IV remain. "
-        "Highest section: red IV and yellow IV remain. Reverse strategy order puts yellow before red: yellow IV.",
-        "Which golem steps forward? Lying first: blue V.",
-        "Which golem works? Rightmost: red IV and yellow IV remain. Strategy order puts red above yellow: red IV.",
-        "Which golem is killed? Rightmost: red IV, yellow IV, and blue IV (lying) remain. "
-        "Strategy order puts red above yellow and blue: red IV.",
-        "Which golem is killed? Only possibility: red IV.",
-        "Which golem is killed? Rightmost: red IV.",
-        "Forward or back? Forward only from I, lying: red I and blue I remain. "
-        "Strategy order puts red above blue: red I.",
+        sentences(
+            said("why.golem_back"),
+            several("lying first", "red IV and yellow IV"),
+            several("highest section", "red IV and yellow IV"),
+            said("left.reverse", first="yellow", others="red", left="yellow IV"),
+        ),
+        sentences(said("why.golem_forward"), one("lying first", "blue V")),
+        sentences(
+            said("why.who_works"),
+            several("rightmost", "red IV and yellow IV"),
+            said("left.strategy", first="red", others="yellow", left="red IV"),
+        ),
+        sentences(
+            said("why.whom_to_kill"),
+            several("rightmost", "red IV, yellow IV, and blue IV (lying)"),
+            said("left.strategy", first="red", others="yellow and blue", left="red IV"),
+        ),
+        sentences(said("why.whom_to_kill"), said("left.only", left="red IV")),
+        sentences(said("why.whom_to_kill"), one("rightmost", "red IV")),
+        sentences(
+            said("why.golem_forward_or_back"),
+            several(said("by.lying_in_I_goes_forward"), "red I and blue I"),
+            said("left.strategy", first="red", others="blue", left="red I"),
+        ),
     ]
 
 
@@ -211,10 +297,13 @@ def test_students_tell_their_section() -> None:
     automa_choices.student_back([3, 2, 2], [0, 1, 2], STRATEGY_ORDER, why)
     automa_choices.student_forward([3, 2, 2], [0], STRATEGY_ORDER, why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
-        "Which student steps forward? Leftmost (II): yellow student and blue student remain. "
-        "Strategy order puts yellow above blue: yellow student.",
-        "Which student steps back? Rightmost (III): red student.",
-        "Which student steps forward? Only possibility: red student.",
+        sentences(
+            said("why.student_forward"),
+            several("leftmost (II)", "yellow student and blue student"),
+            said("left.strategy", first="yellow", others="blue", left="yellow student"),
+        ),
+        sentences(said("why.student_back"), one("rightmost (III)", "red student")),
+        sentences(said("why.student_forward"), said("left.only", left="red student")),
     ]
 
 
@@ -225,11 +314,17 @@ def test_counts_and_costs_are_told() -> None:
     automa_choices.tile_to_upgrade([UPG_1, UPG_6], [3] * 18, [1] * 18, False, (UPG_6, UPG_1), why)
     automa_choices.column_for_book(True, -1, [], [], [2, 4, 3, 5], why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
-        "Where is a golem created? Fewest of its own golems (1): red district and yellow district remain. "
-        "Strategy order puts yellow above red: yellow district.",
-        "Which type of upgrade? Most golems, artifacts or columns (2): golem upgrade.",
-        "Which upgrade? Cheapest (3): “Quiet Heart” (torso) and “Eager Stride” (right leg) remain. "
-        "Order at equal cost: “Eager Stride” (right leg).",
+        sentences(
+            said("why.where_to_create"),
+            several(measured(said("by.fewest_own_golems"), 1), "red district and yellow district"),
+            said("left.strategy", first="yellow", others="red", left="yellow district"),
+        ),
+        sentences(said("why.which_type_of_upgrade"), one(measured(said("by.most_items"), 2), "golem upgrade")),
+        sentences(
+            said("why.which_upgrade"),
+            several("cheapest (3)", "“Quiet Heart” (torso) and “Eager Stride” (right leg)"),
+            one(said("by.printed_tie"), "“Eager Stride” (right leg)"),
+        ),
         "Which column? Most books below 5 (4): column 2.",
     ]
 
@@ -242,11 +337,11 @@ def test_the_rabbi_and_its_tile() -> None:
     automa_marble.action_slot([0, 2], [2], [2, 3, 1], True, why)
     automa_marble.action_slot([0, 2], [], [2, 3, 1], True, why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
-        "Rabbi or marble? The silhouette is complete: rabbi.",
-        "Rabbi or marble? The column further left: marble.",
-        "Which action tile? First number of the rabbi column whose tile is free: the tile in slot 3.",
-        "Which action tile? A tile that kills, for a golem is in VIII to X: the tile in slot 3.",
-        "Which action tile? A golem is in VIII to X, and no tile that kills is free: fixed action space.",
+        sentences(said("why.rabbi_or_marble"), one(said("by.silhouette_complete"), "rabbi")),
+        sentences(said("why.rabbi_or_marble"), one(said("by.leftmost_column"), "marble")),
+        sentences(said("why.which_action_tile"), one(said("by.topmost_free_number"), said("left.tile", slot=3))),
+        sentences(said("why.which_action_tile"), one(said("by.a_tile_that_kills"), said("left.tile", slot=3))),
+        sentences(said("why.which_action_tile"), one(said("by.fixed_action_space_kills"), "fixed action space")),
     ]
 
 
@@ -256,9 +351,9 @@ def test_the_side_of_a_slash() -> None:
     automa_choices.slash([0, 1], [1], False, False, True, why)
     automa_choices.slash([1], [], False, True, False, why)
     assert [SPEAKERS["en"].reason(automa_table(), reason) for reason in why.reasons] == [
-        "Which side of the slash? Kill, for a golem is in VIII to X: side 2.",
-        "Which side of the slash? Right, as the card’s criteria say: side 2.",
-        "Which side of the slash? Only possibility: side 2.",
+        sentences(said("why.which_side_of_the_slash"), one(said("by.kill"), "side 2")),
+        sentences(said("why.which_side_of_the_slash"), one(said("by.right"), "side 2")),
+        sentences(said("why.which_side_of_the_slash"), said("left.only", left="side 2")),
     ]
 
 
@@ -272,8 +367,16 @@ def played(state: GolemState, effect: str | Effect[Any], n: int = 0) -> list[str
 @pytest.mark.parametrize(
     ("lying", "strength", "text"),
     [
-        ("", 1, "How many golems work? As many as can work for at most 2: 2 golems."),
-        (" lying", 5, "How many golems work? No golem stands: 0 golems."),
+        (
+            "",
+            1,
+            sentences(said("why.how_many_work"), one(said("by.pays_at_most_2"), "2 golems")),
+        ),
+        (
+            " lying",
+            5,
+            sentences(said("why.how_many_work"), one("no golem stands", "0 golems")),
+        ),
     ],
 )
 def test_the_number_of_golems_at_work(lying: str, strength: int, text: str) -> None:
@@ -285,7 +388,7 @@ def test_the_number_of_golems_at_work(lying: str, strength: int, text: str) -> N
 @pytest.mark.parametrize(
     ("marker", "text"),
     [
-        (-5, "An upgrade? The marker is in the red zone: no upgrade."),
+        (-5, sentences(said("why.upgrade_or_not"), one(said("by.red_zone"), "no upgrade"))),
         (9, "Which upgrade? Cheapest (2): “Measured Tread” (left leg)."),
     ],
 )
@@ -298,8 +401,8 @@ def test_the_red_zone_forbids_an_upgrade(marker: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("marker", "text"),
     [
-        (-5, "The marker is in the red zone: 3 coins."),
-        (9, "The marker is not in the red zone: bonus of the character."),
+        (-5, sentences(one(said("by.red_zone"), "3 coins"))),
+        (9, sentences(one(said("by.not_in_the_red_zone"), said("left.bonus")))),
     ],
 )
 def test_the_character_or_coins(marker: int, text: str) -> None:
@@ -312,17 +415,21 @@ def test_the_character_or_coins(marker: int, text: str) -> None:
 def test_decisions_of_a_single_rule() -> None:
     state = automa_table()
     set_seat(state, AUTOMA, side="1A", gold=[1, 2, 0, 0], columns=[[1, 33], [10]])
-    assert played(state, "golem track +1 or -1")[-1] == "Golem track up or down? Both are possible: up."
-    assert played(state, "artifact income")[-1] == "Which artifact pays? Topmost: artifact 2."
-    assert "Which book is activated? Black books first: “The Price of Dust” (black)." in played(
-        state, "activate 1 book"
+    assert played(state, "golem track +1 or -1")[-1] == sentences(
+        said("why.golem_track_up_or_down"), one("both are possible", "up")
     )
-    assert "What does Mirror copy? Two golems stand: Work." in played(state, MIRROR_OF_AUTOMA, n=1)
+    assert played(state, "artifact income")[-1] == "Which artifact pays? Topmost: artifact 2."
+    assert sentences(
+        said("why.which_book_is_activated"), one("black books first", "“The Price of Dust” (black)")
+    ) in played(state, "activate 1 book")
+    assert sentences(said("why.what_the_mirror_copies"), one("two golems stand", "Work")) in played(
+        state, MIRROR_OF_AUTOMA, n=1
+    )
 
 
 def test_a_grave_is_the_leftmost_of_those_free() -> None:
     state = automa_table()
-    assert "Where is it buried? Leftmost: cemetery space 1." in played(state, "kill golem")
+    assert sentences(said("why.where_to_bury"), one("leftmost", "cemetery space 1")) in played(state, "kill golem")
 
 
 def test_books_passed_over_are_told_with_the_cause() -> None:
@@ -330,15 +437,29 @@ def test_books_passed_over_are_told_with_the_cause() -> None:
     state.own_automa().played = vec_of([6])  # AU-07: book column 3, 2, 1, 4, 5
     set_library(state, [33, 17, 38, 1, 2])
     assert played(state, "buy book")[0] == (
-        "Which book? No student can step back: “Shadow of the Golem” (black) is skipped. "
-        "First book of the book column that can be bought: “The Traveller’s Guide” (green)."
+        sentences(
+            said("why.which_book"),
+            said(
+                "left.cause",
+                criterion=said("by.no_student_can_step_back"),
+                cause="“Shadow of the Golem” (black) is skipped",
+            ),
+            one(said("by.first_position_of_the_blue_column"), "“The Traveller’s Guide” (green)"),
+        )
     )
     reason = reasons_of(state)[0]
     assert SPEAKERS["en"].reason_steps(state, reason)[0] == (
         "A-10.6.2",
-        "No student can step back: “Shadow of the Golem” (black) is skipped; "
-        "“The Price of Dust” (black), “The Traveller’s Guide” (green), “On Clay” (red), and "
-        "“The Potter’s Pride” (red) remain.",
+        sentences(
+            counted(
+                "left.unchanged",
+                4,
+                criterion=said("by.no_student_can_step_back"),
+                cause="“Shadow of the Golem” (black) is skipped",
+                left="“The Price of Dust” (black), “The Traveller’s Guide” (green), “On Clay” (red), "
+                "and “The Potter’s Pride” (red)",
+            )
+        ),
     )
 
 
@@ -390,4 +511,4 @@ def test_the_log_tells_the_reason() -> None:
     kinds = [event[0] for event in state.log]
     line = SPEAKERS["en"].event(state, state.log[kinds.index(events.REASONED)])
     assert line == SPEAKERS["en"].reason(state, reasons_of(state)[0])
-    assert line.startswith("Which student steps forward? Leftmost (I): ")
+    assert line.startswith(f"{said('why.student_forward')} Leftmost (I):")

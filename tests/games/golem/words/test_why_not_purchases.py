@@ -5,11 +5,10 @@ from altneu.games.golem.actions.upgrades import MIXED_PAYMENT, PLACE_TILE
 from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT, STREETS
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER
 from altneu.games.golem.state.state import GolemState
-from altneu.language import catalogue
 from games.golem.obstacles import REASONS, why_not
 from games.golem.scenario import GOLEM, ask, offered, play, row, scenario, set_library, set_seat
+from games.golem.speakers import counted, said
 
-TEXTS = catalogue("altneu.games.golem.words", "en")
 TILE_UPA_1A = 0
 TILE_UPA_3A = 4
 
@@ -21,28 +20,28 @@ def test_an_upgrade_is_made_once() -> None:
     state = scenario()
     set_seat(state, 0, clay=9, upgrades=["UPG-1"])
     ask(state, "golem upgrade")
-    assert why_not(state, "upgrade UPG-1") == "You have made this upgrade already."
+    assert why_not(state, "upgrade UPG-1") == said("why_not.upgrade_made")
 
 
 def test_an_upgrade_must_be_of_the_right_type() -> None:
     state = scenario()
     set_seat(state, 0, clay=9, knowledge=9)
     ask(state, "golem upgrade")
-    assert why_not(state, "upgrade UPR-1") == TEXTS.text("why_not.other_upgrade", what="make a golem upgrade")
+    assert why_not(state, "upgrade UPR-1") == said("why_not.other_upgrade", what="make a golem upgrade")
 
 
 def test_an_upgrade_costs_its_price_less_the_discount() -> None:
     state = scenario()
     set_seat(state, 0, clay=2)
     ask(state, "golem upgrade -1")
-    assert why_not(state, "upgrade UPG-4") == "That costs 7 clay, and you have 2 clay."
+    assert why_not(state, "upgrade UPG-4") == said("why_not.cost", cost="7 clay", purse="2 clay")
 
 
 def test_an_upgrade_in_any_resources_counts_them_all() -> None:
     state = scenario()
     set_seat(state, 0, clay=2, coins=1)
     ask(state, "any upgrade in any resources")
-    expected = "That costs 8 resources of any kind, and you have 3 resources of any kind."
+    expected = said("why_not.cost", cost=counted("paid.any", 8), purse=counted("paid.any", 3))
     assert why_not(state, "upgrade UPG-4") == expected
 
 
@@ -50,7 +49,7 @@ def test_an_artifact_tile_costs_what_its_slot_shows() -> None:
     state = scenario()
     set_seat(state, 0, coins=2)
     ask(state, "artifact upgrade")
-    expected = "The cheapest slot left for it costs 3 coins, and you have 2 coins."
+    expected = said("why_not.slot_cost", cost="3 coins", purse="2 coins")
     assert why_not(state, "upgrade UPA-1a") == expected
 
 
@@ -63,7 +62,7 @@ def test_an_artifact_tile_needs_a_free_slot() -> None:
         codes[slot] = 1
     state.own(0).slots = row(codes)
     ask(state, "artifact upgrade")
-    assert why_not(state, "upgrade UPA-2a") == "No slot for this tile is free."
+    assert why_not(state, "upgrade UPA-2a") == said("why_not.no_slot")
 
 
 def test_artifact_tiles_wait_for_the_artifact_board() -> None:
@@ -71,44 +70,44 @@ def test_artifact_tiles_wait_for_the_artifact_board() -> None:
     set_seat(state, 0, coins=9, clay=9)
     state.own(0).side = -1
     ask(state, "any upgrade")
-    assert why_not(state, "upgrade UPA-1a") == "You have no artifact board yet."
+    assert why_not(state, "upgrade UPA-1a") == said("why_not.no_board")
 
 
 def test_golden_tiles_go_to_golden_slots_and_grey_ones_to_grey_slots() -> None:
     state = scenario()
     set_seat(state, 0, coins=9)
     ask(state, PLACE_TILE, n=TILE_UPA_1A)
-    assert why_not(state, "slot 1") == "This slot is for grey tiles."
+    assert why_not(state, "slot 1") == said("why_not.slot_grey")
     state = scenario()
     set_seat(state, 0, coins=9)
     ask(state, PLACE_TILE, n=TILE_UPA_3A)
-    assert why_not(state, "slot 2") == "This slot is for golden tiles."
+    assert why_not(state, "slot 2") == said("why_not.slot_golden")
 
 
 def test_a_slot_takes_one_tile() -> None:
     state = scenario()
     set_seat(state, 0, coins=9, slots=["UPA-4a"])
     ask(state, PLACE_TILE, n=TILE_UPA_3A)
-    assert why_not(state, "slot 1") == "A tile lies in this slot already."
+    assert why_not(state, "slot 1") == said("why_not.slot_taken")
 
 
 def test_a_slot_must_be_paid() -> None:
     state = scenario()
     set_seat(state, 0, coins=3)
     ask(state, PLACE_TILE, n=TILE_UPA_3A)
-    assert why_not(state, "slot 1") == "That costs 4 coins, and you have 3 coins."
+    assert why_not(state, "slot 1") == said("why_not.cost", cost="4 coins", purse="3 coins")
 
 
 def test_a_mixed_payment_runs_from_clay_to_knowledge() -> None:
     state = scenario()
     set_seat(state, 0, clay=3, coins=3, knowledge=3)
     ask(state, MIXED_PAYMENT, n=3, m=1)
-    too_late = "Clay is paid first, then coins, then knowledge; it is too late for this one."
+    too_late = said("why_not.spend_order")
     assert why_not(state, "spend clay") == too_late
     state = scenario()
     set_seat(state, 0, clay=3, coins=2, knowledge=2)
     ask(state, MIXED_PAYMENT, n=3)
-    too_little = "Clay is paid first, then coins, then knowledge; what would be left then is not enough."
+    too_little = said("why_not.spend_rest")
     assert why_not(state, "spend knowledge") == too_little
 
 
@@ -116,7 +115,7 @@ def test_a_resource_that_is_not_there_cannot_be_spent() -> None:
     state = scenario()
     set_seat(state, 0, clay=3, knowledge=3)
     ask(state, MIXED_PAYMENT, n=3)
-    assert why_not(state, "spend coins") == "You have none of this resource."
+    assert why_not(state, "spend coins") == said("why_not.none_left")
 
 
 # Gold, artifacts, income, characters
@@ -126,14 +125,14 @@ def test_a_full_cauldron_takes_no_more_gold() -> None:
     state = scenario()
     set_seat(state, 0, gold=[1, 0, 0, 0])
     ask(state, "1 gold")
-    assert why_not(state, "cauldron 1") == "This cauldron is full."
+    assert why_not(state, "cauldron 1") == said("why_not.cauldron_full")
 
 
 def test_only_completed_artifacts_pay() -> None:
     state = scenario()
     set_seat(state, 0, gold=[1, 0, 0, 0])
     ask(state, "artifact income")
-    assert why_not(state, "artifact 2") == "This artifact is not completed."
+    assert why_not(state, "artifact 2") == said("why_not.not_completed")
 
 
 def income_question(sources: int) -> GolemState:
@@ -146,14 +145,14 @@ def income_question(sources: int) -> GolemState:
 
 def test_an_income_without_influence_on_others_is_not_asked_for() -> None:
     state = income_question(ALL_SOURCES)
-    expected = "This income needs no choice: its place in the order changes nothing."
+    expected = said("why_not.income")
     assert why_not(state, "income research") == expected
-    assert why_not(state, "income artifact 2") == "This artifact is not completed."
+    assert why_not(state, "income artifact 2") == said("why_not.not_completed")
 
 
 def test_each_source_pays_once() -> None:
     state = income_question(ALL_SOURCES & ~STREETS | 1)
-    assert why_not(state, "income blue") == "This has paid already, or is no part of this income."
+    assert why_not(state, "income blue") == said("why_not.income_paid")
 
 
 def test_a_character_must_be_paid() -> None:
@@ -171,7 +170,7 @@ def test_a_character_that_would_change_nothing_cannot_be_influenced() -> None:
         set_seat(state, 0, marbles=["white", "white"], coins=9, golems=["buried", "buried"], created=4)
         ask(state, INFLUENCE_CHARACTER)
         if "influence" not in offered(state):
-            assert why_not(state, "influence") == "The bonus of this character would change nothing now."
+            assert why_not(state, "influence") == said("why_not.character_useless")
             return
     raise AssertionError("every character brings something")
 
@@ -179,8 +178,8 @@ def test_a_character_that_would_change_nothing_cannot_be_influenced() -> None:
 def test_each_round_has_its_character() -> None:
     state = scenario()
     state.round = 2
-    assert REASONS["en"].character(state, 0) == "This character of round 1 is face down."
-    assert REASONS["en"].character(state, 3) == "This character can be influenced in round 4."
+    assert REASONS["en"].character(state, 0) == said("why_not.character_down", round=1)
+    assert REASONS["en"].character(state, 3) == said("why_not.character_later", round=4)
 
 
 # Books
@@ -190,7 +189,7 @@ def test_only_books_of_the_library_are_bought() -> None:
     state = scenario()
     set_seat(state, 0, knowledge=9, columns=[[9]])
     ask(state, "buy book")
-    assert why_not(state, "book 9") == "Only books of the library can be bought."
+    assert why_not(state, "book 9") == said("why_not.not_in_library")
 
 
 def test_a_book_costs_its_price_and_the_surcharge() -> None:
@@ -208,7 +207,7 @@ def test_a_black_book_costs_a_step_back() -> None:
     set_library(state, [1, 33, 2, 3, 4])
     set_seat(state, 0, knowledge=9)
     ask(state, "buy book")
-    expected = "A black book costs a step back of a student, and all yours are in I."
+    expected = said("why_not.no_step_back")
     assert why_not(state, "book 33") == expected
 
 
@@ -223,7 +222,7 @@ def test_the_column_of_a_colour_can_be_full() -> None:
     set_library(state, [second, other])
     set_seat(state, 0, knowledge=20, columns=[[first]])
     ask(state, "buy book")
-    expected = "Column 1 is full: your research track allows 1 book a column."
+    expected = counted("why_not.column_full", 1, column=1)
     assert why_not(state, f"book {second}") == expected
 
 
@@ -234,7 +233,7 @@ def test_all_columns_can_be_full() -> None:
     set_library(state, [red[1], of_colour(state, 1)[1]])
     set_seat(state, 0, knowledge=20, students=[3, 3, 3], columns=[[book] for book in black[:4]])
     ask(state, "buy book | student red +1")
-    expected = "No column has room for it: your research track allows 1 book a column."
+    expected = counted("why_not.columns_full", 1)
     assert why_not(state, f"book {red[1]}") == expected
 
 
@@ -243,11 +242,11 @@ def test_a_column_has_one_colour_and_a_colour_one_column() -> None:
     red, yellow = of_colour(state, 0), of_colour(state, 1)
     set_seat(state, 0, research=10, columns=[[], [red[0]]])
     ask(state, PLACE_BOOK, n=yellow[0])
-    assert why_not(state, "column 2") == "This column has books of another colour."
+    assert why_not(state, "column 2") == said("why_not.column_colour")
     state = scenario()
     set_seat(state, 0, research=10, columns=[[], [red[0]]])
     state.push(PLACE_BOOK, 0, 0, red[1])
-    assert REASONS["en"].reason(state, [GOLEM.move("column 1")]) == "Your books of this colour are in column 2."
+    assert REASONS["en"].reason(state, [GOLEM.move("column 1")]) == said("why_not.colour_elsewhere", column=2)
 
 
 def test_a_column_has_room_under_the_research_limit() -> None:
@@ -255,7 +254,7 @@ def test_a_column_has_room_under_the_research_limit() -> None:
     black = of_colour(state, 4)
     set_seat(state, 0, columns=[[black[0]]])
     ask(state, PLACE_BOOK, n=black[1])
-    assert why_not(state, "column 1") == "Column 1 is full: your research track allows 1 book a column."
+    assert why_not(state, "column 1") == counted("why_not.column_full", 1, column=1)
 
 
 def test_each_book_is_activated_once() -> None:
@@ -264,8 +263,8 @@ def test_each_book_is_activated_once() -> None:
     set_seat(state, 0, columns=[[own[0]], [own[1]], [own[2]]])
     ask(state, "activate 3 books")
     play(state, f"read {own[0]}")
-    assert why_not(state, f"read {own[0]}") == "You have activated this book already."
-    assert why_not(state, "read 1") == "Only books in your own columns can be activated."
+    assert why_not(state, f"read {own[0]}") == said("why_not.book_read")
+    assert why_not(state, "read 1") == said("why_not.not_own_book")
 
 
 def test_a_book_whose_bonus_would_change_nothing_is_not_activated() -> None:
@@ -275,4 +274,4 @@ def test_a_book_whose_bonus_would_change_nothing_is_not_activated() -> None:
     useless = [book for book in range(6, 39) if not state.box.book_activation[book].doable(state, 0)]
     set_seat(state, 0, columns=[[own], [useless[0]]])
     ask(state, "activate 1 book")
-    assert why_not(state, f"read {useless[0]}") == "Its activation bonus would change nothing now."
+    assert why_not(state, f"read {useless[0]}") == said("why_not.book_useless")

@@ -55,7 +55,7 @@ from altneu.kernel.flow import answer
 from altneu.language import LanguageError, catalogue, languages, nouns
 from games.golem.scenario import GOLEM as GAME
 from games.golem.scenario import ask, scenario, set_library, set_seat, set_tray, turn
-from games.golem.speakers import SPEAKERS, assert_readable, choices, random_game
+from games.golem.speakers import SPEAKERS, assert_readable, choices, counted, random_game, said
 from thorough import shared
 
 MODULES = [
@@ -420,20 +420,29 @@ def test_amounts_are_counted_as_the_language_counts(language: str, counts: list[
     ("notation", "phrase"),
     [
         ("none", "nothing"),
-        ("golem track +1 or -1; then 1 VP per level", "golem track +1 or −1; then 1 VP per level of the golem track"),
+        (
+            "golem track +1 or -1; then 1 VP per level",
+            f"golem track +1 or −1; then {said('effect.per.level', amount='1 VP')}",
+        ),
         ("kill golem, 2 coins", "2 coins, kill a golem"),
-        ("any upgrade -3 in any resources", "make an upgrade of any type (discount 3), paid in any resources"),
+        (
+            "any upgrade -3 in any resources",
+            said("effect.mixed", what=said("effect.less", what=said("effect.upgrade.any"), n=3)),
+        ),
         ("pay student red -1: 4 VP, 3 clay", "red student −1, in return: 4 VP, 3 clay"),
         ("pay 1 clay, student any -1: 4 VP", "1 clay, any student −1, in return: 4 VP"),
         ("pay 1 clay, 2 coins: 4 VP", "pay 1 clay, 2 coins: 4 VP"),
         ("1 clay | golem track -2", "1 clay or golem track −2"),
         ("1 VP | pay 1 coin: 3 VP | 1 clay, 1 coin", "1 VP, (pay 1 coin: 3 VP), or (1 clay, 1 coin)"),
-        ("3 VP per section of the leftmost student", "3 VP × section number of the leftmost student"),
+        ("3 VP per section of the leftmost student", said("effect.per.leftmost", amount="3 VP")),
         (
             "move golems 2; then activate 2 golems",
-            "move golems 2 steps in all, forward or back; then activate up to 2 golems",
+            f"{counted('effect.move', 2)}; then activate up to 2 golems",
         ),
-        ("artifact upgrade, buy book without card cost", "make an artifact upgrade, buy a book for its surcharge only"),
+        (
+            "artifact upgrade, buy book without card cost",
+            f"{said('effect.upgrade.artifact')}, {said('effect.surcharge_only')}",
+        ),
     ],
 )
 def test_an_effect_in_words(notation: str, phrase: str) -> None:
