@@ -6,7 +6,11 @@ import pytest
 
 from altneu.analysis import Advice, Aspect, Judged, judgement, points, reason
 from altneu.games import GAMES
-from altneu.language import languages
+from altneu.language import catalogue, languages
+
+said = catalogue("analysis", "en").text
+GAINED = f"3.1 {catalogue('altneu.games.golem.words', 'en').text('aspect.columns')}"
+
 
 GOLEM = GAMES["golem"]
 GAIN, COST = Aspect("columns", 3.14), Aspect("resources", -0.8)
@@ -27,33 +31,26 @@ def other(*aspects: Aspect, **more: float) -> str:
 
 
 def test_the_best_says_what_it_brings_and_what_it_costs():
-    assert best(GAIN, Aspect("goals", 1.2), COST) == (
-        "Compared with the next best choice it gains 3.1 in columns × blue menorahs and 1.2 in goals, "
-        "but gives up 0.8 in resources."
+    assert best(GAIN, Aspect("goals", 1.2), COST) == said(
+        "reason.best.both", gains=said("list.and", first=GAINED, last="1.2 in goals"), costs="0.8 in resources"
     )
-    assert best(GAIN) == "Compared with the next best choice it gains 3.1 in columns × blue menorahs."
+    assert best(GAIN) == said("reason.best.gains", gains=GAINED)
 
 
 def test_others_say_what_they_lose_and_what_they_bring():
-    assert other(GAIN, Aspect("goals", -4.0)) == (
-        "Compared with the best choice it loses 4.0 in goals, but gains 3.1 in columns × blue menorahs."
-    )
-    assert other(COST) == "Compared with the best choice it loses 0.8 in resources."
+    assert other(GAIN, Aspect("goals", -4.0)) == said("reason.other.both", gains=GAINED, costs="4.0 in goals")
+    assert other(COST) == said("reason.other.costs", costs="0.8 in resources")
 
 
 def test_what_the_end_of_the_turn_does_not_show_pays_off_later():
-    assert best(GAIN, COST, at_once=-0.5) == (
-        "Compared with the next best choice it costs 0.8 in resources now, but pays off later."
-    )
-    assert best(GAIN, at_once=-0.5).startswith("It pays off later")
-    assert other(GAIN, COST, at_once=0.5) == (
-        "Compared with the best choice it gains 3.1 in columns × blue menorahs now, but falls behind later."
-    )
-    assert other(COST, at_once=0.5).startswith("It falls behind the best later")
+    assert best(GAIN, COST, at_once=-0.5) == said("reason.best.costs", costs="0.8 in resources")
+    assert best(GAIN, at_once=-0.5) == said("reason.best.none")
+    assert other(GAIN, COST, at_once=0.5) == said("reason.other.gains", gains=GAINED)
+    assert other(COST, at_once=0.5) == said("reason.other.none")
 
 
 def test_small_and_doubtful_differences_are_called_alike():
-    assert best(lead=0.2) == "The next best is nearly as good."
+    assert best(lead=0.2) == said("reason.best.alike")
     assert best(GAIN, lead=0.2) == best(GAIN, is_clear=False)
 
 
@@ -65,7 +62,7 @@ def test_alike_choices_say_what_each_of_them_trades():
 
 
 def test_a_choice_without_a_rival_says_so():
-    assert best(share=1.0, lead=0.0) == "No other choice comes near it."
+    assert best(share=1.0, lead=0.0) == said("reason.only")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -93,10 +90,10 @@ def judged(loss: float, luck: float) -> Judged:
 @pytest.mark.parametrize(
     ("loss", "luck", "text"),
     [
-        (4.0, 0.0, "Compared with the best choice it loses 4.0 in goals."),
-        (0.0, -8.0, "Luck changed the expected lead: +8.0 for Purple."),
-        (4.0, 6.0, "Compared with the best choice it loses 4.0 in goals."),
-        (0.0, 1.0, "Nothing was clearly better."),
+        (4.0, 0.0, said("reason.other.costs", costs="4.0 in goals")),
+        (0.0, -8.0, said("review.luck", points="+8.0", player="Purple")),
+        (4.0, 6.0, said("reason.other.costs", costs="4.0 in goals")),
+        (0.0, 1.0, said("review.good")),
     ],
 )
 def test_a_judgement_tells_of_the_loss_or_of_luck(loss, luck, text):

@@ -8,6 +8,7 @@ import pytest
 
 from altneu.games import GAMES
 from altneu.kernel.record import replay
+from altneu.language import catalogue
 from altneu.table.store import load, read_file
 
 FIRST = ("play", "golem", "--first-game", "--seats", "human:Ada,greedy", "--seed", 5)
@@ -63,7 +64,7 @@ def test_vp_by_source_add_up_to_the_score(run, tmp_path):
     words = [line.split() for line in sheet]
     rows = {" ".join(row[:-2]): row[-2:] for row in words if row and row[-1].lstrip("-").isdigit()}
     names = list(rows)
-    before = names.index("before the final scoring")
+    before = names.index(catalogue("altneu.games.golem.words", "en").text("points.before"))
     for column in (0, 1):
         assert sum(int(rows[name][column]) for name in names[:before]) == int(rows[names[before]][column])
 
@@ -124,11 +125,11 @@ def test_undo_takes_the_moves_of_bots_back_too(run, tmp_path):
     assert state_of(tmp_path / "undone") == state_of(tmp_path / "begun")
 
 
-@pytest.mark.parametrize(("key", "message"), [("u", "There is nothing to undo."), ("r", "nothing to redo.")])
-def test_nothing_to_undo_or_redo(run, key, message):
+@pytest.mark.parametrize(("key", "what"), [("u", "undo"), ("r", "redo")])
+def test_nothing_to_undo_or_redo(run, key, what):
     done = run(*FIRST, answers=f"{key}\n")
     assert done.exit_code == 2
-    assert message in done.stderr
+    assert catalogue("cli", "en").text(f"talk.nothing_to_{what}") in done.stderr
 
 
 @pytest.mark.usefixtures("glances")

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from altneu.kernel.record import checksum
+from altneu.language import catalogue
+
+TEXTS = catalogue("cli", "en")
 
 UNKNOWN_KIND = "there is no kind of seat 'wizard'; kinds are human, random, greedy, planner, strategist, mcts, automa"
 
@@ -104,11 +107,11 @@ def test_a_refusal_in_a_real_process(shell):
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        ("9", "There is no option 9; choose 1 to 3."),
-        ("0", "There is no option 0; choose 1 to 3."),
-        ("7" * 5000, "There is no option 777777777; choose 1 to 3."),
-        ("dance", "“dance” does not answer this question; write a number from 1 to 3"),
-        ("marble golem red", "“marble golem red” does not answer this question"),
+        ("9", TEXTS.text("talk.no_number", number=9, last=3)),
+        ("0", TEXTS.text("talk.no_number", number=0, last=3)),
+        ("7" * 5000, TEXTS.text("talk.no_number", number=777777777, last=3)),
+        ("dance", TEXTS.text("talk.no_option", answer="dance", last=3)),
+        ("marble golem red", TEXTS.text("talk.no_option", answer="marble golem red", last=3)),
         ("s /dev/null/copy", "/dev/null/copy: cannot be written"),
     ],
 )

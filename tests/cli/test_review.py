@@ -14,8 +14,12 @@ from altneu.cli.chart import AXIS, HEIGHT, chart, marks
 from altneu.games import GAMES
 from altneu.kernel.flow import answer
 from altneu.kernel.record import begin
-from altneu.language import languages
+from altneu.language import catalogue, languages
 from altneu.table.store import read_file
+
+TEXTS = catalogue("cli", "en")
+MISTAKE = catalogue("analysis", "en").text("reason.other.costs", costs="6.5 in goals")
+LUCK = catalogue("analysis", "en").text("review.luck", points="+7.0", player="♣ Green (random)")
 
 GOLEM = GAMES["golem"]
 COMMAND = import_module("altneu.cli.review")
@@ -49,9 +53,9 @@ def test_turning_points_are_told_with_what_was_better_and_why(run, record, judge
     assert "Turning points" in told
     assert "Better: " in told
     assert "−6.5" in told
-    assert "Compared with the best choice it loses 6.5 in goals." in " ".join(told.replace("│", " ").split())
-    assert "Luck changed the expected lead: +7.0" in told
-    assert "6.5 points given away in 1 choice" in told
+    assert MISTAKE in " ".join(told.replace("│", " ").split())
+    assert LUCK in " ".join(told.replace("│", " ").split())
+    assert TEXTS.count("review.given", 1, player="♣ Green (random)", points="6.5") in told
 
 
 def test_json_holds_every_moment(run, record, judged):
@@ -72,7 +76,7 @@ def test_every_language_has_a_review(run, record, judged, language):
 
 def test_a_game_that_turned_nowhere_says_so(run, record, monkeypatch):
     monkeypatch.setattr(COMMAND, "judge", lambda *_: Review([], [], (3, -3)))
-    assert run("review", record).stdout == "No turning point: nobody gave away much.\n"
+    assert run("review", record).stdout == f"{TEXTS.text('review.no_turning')}\n"
 
 
 def test_a_game_that_is_not_over_is_refused(run, tmp_path):
@@ -136,7 +140,7 @@ def test_key_h_gives_a_hint_with_numbers_of_the_options(run, tmp_path, monkeypat
     save = tmp_path / "game.txt"
     done = run("play", "--first-game", "--seats", "human,greedy", "--seed", 5, "--save", save, answers="h\nhint\n?\n")
     assert done.exit_code == 0, done.output
-    assert done.stdout.count("The best choices, with the margin over the best other player") == 2
+    assert " ".join(done.stdout.split()).count(TEXTS.text("hint.title")) == 2
     assert " ± " in done.stdout
     assert "h hint" in done.stdout
     assert [seat for seat, _ in read_file(save, GAMES)[0].choices].count(0) == 0

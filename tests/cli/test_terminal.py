@@ -21,6 +21,15 @@ from altneu.games import GAMES
 from altneu.language import catalogue
 from altneu.table.store import load
 
+LAB = catalogue("altneu.games.alchemists.words", "en")
+
+
+def handed_to(player: str) -> str:
+    """A prompt, up to the name."""
+    before, name, _ = catalogue("cli", "en").text("talk.hand_over", player=player).partition(player)
+    return before + name
+
+
 CTRL_C = "\x03"
 PATIENCE = 60  # seconds until a silent terminal is given up
 
@@ -106,11 +115,11 @@ def test_a_wrong_answer_is_asked_again(terminal, tmp_path):
 
 def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
     at = terminal("play", "--seats", "human:Ada,human:Leo", "--seed", 9, "--save", tmp_path / "game")
-    assert "Keep “" not in at.until("Pass the device to ♣ Green (Ada)")
+    assert "Keep “" not in at.until(handed_to("♣ Green (Ada)"))
     at.type("\n")
     assert "Keep “" in at.until("? help): ")
     at.type("1\n")
-    handed = at.until("Pass the device to ☾ Purple (Leo)")
+    handed = at.until(handed_to("☾ Purple (Leo)"))
     assert "\x1b[2J" in handed
     assert "Keep “" not in handed.partition("\x1b[2J")[2]
 
@@ -196,7 +205,7 @@ def test_the_lab_tells_private_answers_until_enter_is_pressed(terminal):
     at = terminal("lab", "--code", "OCEGF")
     at.until("Lab (? help): ")
     at.type("test claw\n")
-    assert "The golem does not react." in at.until("clear the screen. ")
+    assert LAB.text("answer.reaction.none") in at.until("clear the screen. ")
     at.type("\n")
     assert "\x1b[2J" in at.until("Lab (? help): ")
 
@@ -206,7 +215,7 @@ def test_the_lab_asks_again_after_a_slip_and_before_it_reveals_everything(termin
     at = terminal("lab", "--code", "OCEGF")
     at.until("Lab (? help): ")
     at.type("mix fern fern\n")
-    at.until("name two different ingredients")
+    at.until(LAB.text("lab.same", ingredient="@").split("@")[-1])
     at.type("reveal\n")
     at.until("Write OCEGF if you want that: ")
     at.type("no\n")
@@ -214,7 +223,7 @@ def test_the_lab_asks_again_after_a_slip_and_before_it_reveals_everything(termin
     at.type("reveal\n")
     at.until("Write OCEGF if you want that: ")
     at.type("ocegf\n")
-    at.until("bring the golem to life")
+    at.until(LAB.text("lab.animators", first="@", second="@").split("@")[-1])
     at.type("q\n")
     assert at.ended() == 0
 
@@ -226,9 +235,9 @@ def test_the_library_says_what_it_waits_for(terminal):
     at.type("library\n")
     at.until("Which one? ")
     at.type("?\n")
-    assert "name one of " in at.until("Which one? ")
+    assert LAB.text("lab.not_offered", ingredients="")[:-1] in at.until("Which one? ")
     at.type("dance\n")
-    assert "name one of " in at.until("Which one? ")
+    assert LAB.text("lab.not_offered", ingredients="")[:-1] in at.until("Which one? ")
     at.type("q\n")
     assert at.ended() == 0
 

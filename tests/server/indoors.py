@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from altneu.games import GAMES
 from altneu.kernel.flow import turn_to
+from altneu.language import catalogue
 from altneu.server.http.problems import REFUSALS
 from altneu.server.presenting.present import drawn_state, log_start, viewer_of
 from altneu.server.refusal import Refused
@@ -32,6 +33,8 @@ from altneu.server.wire import Answer, Claim, NewTable, Opened, SeatSetup, Table
 from altneu.table import outcome
 from altneu.table.outcome import Outcome
 from server.blank import blank
+
+said = catalogue("server", "en").text  # what the table says, by its key; a better phrase breaks no test
 
 GOLEM = GAMES["golem"]
 LONG = 10 * 60.0  # seconds away, after which a bot may stand in at a live table

@@ -14,7 +14,7 @@ from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
 from altneu.server.storage.columns import OUTBOX, SECRETS, SUBSCRIPTIONS, TABLES
 from altneu.server.tables.access import Access
 from altneu.server.wire import Act, Consent, Say
-from server.indoors import House, choose, scene, shown
+from server.indoors import House, choose, said, scene, shown
 from server.receivers import Browser, Clock, Receiver, receiving
 from server.telling import EVENTS, Desk, desk, friends, turn_comes, until_turn_of
 
@@ -204,7 +204,10 @@ async def test_a_request_for_an_undo_is_told_to_who_is_asked(house: House) -> No
         await at.pass_time(30)
         assert len(service.bodies) == seen + 1
         told = browser.read(service.bodies[-1])
-        assert (told["kind"], told["title"]) == ("undo_asked", "h asks for an undo: Golem (h, Guest 1)")
+        assert (told["kind"], told["title"]) == (
+            "undo_asked",
+            said("told.undo_asked", player="h", table="Golem (h, Guest 1)"),
+        )
         await at.tables.consent(leo, Consent(seq=leo.live.seq, seat=1, agree=True))
         await at.pass_time(30)
         assert len(service.bodies) == seen + 1

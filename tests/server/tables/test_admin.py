@@ -16,7 +16,7 @@ import pytest
 from altneu.server.tables import admin, keys
 from altneu.server.tables.admin import AdminError
 from altneu.server.wire import Act, Answer, Claim, Say, Terms
-from server.indoors import House, claimed, new, options_of, play_on, refused, scene, shown
+from server.indoors import House, claimed, new, options_of, play_on, refused, said, scene, shown
 
 
 @scene
@@ -58,7 +58,7 @@ async def test_a_closed_table_can_be_seen_and_not_played_and_says_why(house: Hou
     assert state.is_closed
     assert state.question is None or state.question.choices == []
     assert not state.undo.can_undo
-    assert state.chat[-1].text == "Whoever runs this server has closed this table. Too loud."
+    assert state.chat[-1].text == f"{said('notice.closed')} Too loud."
     await tables.say(hand, Say(text="Oh.", seat=seat))
     again = await (await house.server()).in_memory.loaded(live.table)
     assert again.live.is_closed

@@ -25,6 +25,7 @@ from server.indoors import (
     claimed,
     options_of,
     refused,
+    said,
     scene,
     settled,
     shown,
@@ -99,7 +100,7 @@ async def test_time_runs_out_without_anybody_asking_and_the_bot_goes_on(house: H
     assert here.live.seats[1].stand_in == "random"
     assert 1 not in here.live.waits_for
     assert is_fitting(here.live)
-    assert "Guest 1 is out of time. A bot goes on." in [line.text for line in shown(here).log.lines]
+    assert said("line.timeout.bot", player="Guest 1") in [line.text for line in shown(here).log.lines]
     clocks = shown(here).clocks
     assert clocks is not None
     assert clocks.seats[1].is_out

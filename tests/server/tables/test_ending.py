@@ -23,6 +23,7 @@ from server.indoors import (
     options_of,
     play_on,
     refused,
+    said,
     scene,
     settled,
     shown,
@@ -61,7 +62,7 @@ async def test_with_two_people_whoever_resigns_ends_the_game_and_the_other_wins(
     assert (state.is_over, state.ending.kind, state.ending.places) == (True, "resigned", [1, 2])
     assert [seat.resigned for seat in state.seats] == [False, True]
     told = [line.text for line in state.log.lines if line.is_of_table]
-    assert told == ["Guest 1 resigns.", "Nobody is left to play against: the game ends here."]
+    assert told == [said("line.resign", player="Guest 1"), said("line.end_resigned")]
     assert next(line.text for line in shown(here, "de").log.lines if line.is_of_table) == "Guest 1 gibt auf."
     outcome = await stored(tables, here.live.table)
     assert outcome is not None

@@ -20,7 +20,7 @@ from altneu.server.tables.tables import Tables
 from altneu.server.wire import Act, Answer, Claim, Held, Opened
 from altneu.table.facts import UndoRight
 from server.house import house
-from server.indoors import House, agreed, claimed, new, options_of, play_on, refused, scene, shown, whole
+from server.indoors import House, agreed, claimed, new, options_of, play_on, refused, said, scene, shown, whole
 
 LONG = 1e9  # seconds
 
@@ -67,8 +67,8 @@ async def test_everybody_is_told_of_a_new_link_in_their_language(house: House) -
     made = await tables.new_link(here, 1, LONG)
     await tables.new_link(here, links.WATCHING, None)
     assert told(here) == [
-        "Leo: there is a new link for this seat, made by h. The old one no longer works.",
-        "There is a new link for spectators, made by h. The old one no longer works.",
+        said("line.new_link", player="Leo", by="h"),
+        said("line.new_watching_link", by="h"),
     ]
     assert told(here, "de")[0].startswith("Leo: Für diesen Platz gibt es einen neuen Link. Ausgestellt hat ihn: h.")
     await tables.claim(opened.table, made.key, Claim(key=keys.new_key(), name="Eve"))
@@ -101,7 +101,7 @@ async def test_a_table_of_friends_only_is_still_its_openers(house: House) -> Non
     assert opener.seats == ()
     made = await tables.new_link(opener, 1, LONG)
     assert made.key != opened.invitations[1].key
-    assert told(opener)[-1].startswith("Guest 1: there is a new link for this seat, made by whoever opened the table.")
+    assert told(opener)[-1] == said("line.new_link", player="Guest 1", by=said("line.opener"))
 
 
 @scene
@@ -242,9 +242,7 @@ async def test_the_host_brings_back_whoever_opened_the_table(house: House) -> No
     await tables.claim(opened.table, made.key, Claim(key=own, name="Ada"))
     access = await tables.enter(opened.table, own)
     assert (access.seats, access.is_opener) == ((0, 1), True)
-    assert told(access)[0] == (
-        "h: there is a new link for this seat, made by the host of this server. The old one no longer works."
-    )
+    assert told(access)[0] == said("line.host_link", player="h")
     assert [plan.name for plan in access.live.seats] == ["h", "h", "f"]
     for table, seat in ((opened.table, 9), ("nowhere", 0)):
         none = await tables.database.write(lambda connection, t=table, s=seat: links.new_invitation(connection, t, s))

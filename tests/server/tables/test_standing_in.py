@@ -31,6 +31,7 @@ from server.indoors import (
     options_of,
     play_on,
     refused,
+    said,
     scene,
     settled,
     shown,
@@ -68,11 +69,12 @@ async def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(house: H
     assert len(live.session.history) == history
     assert [seat.stand_in for seat in shown(guest).seats] == ["", "random"]
     (line,) = told(here)
-    assert (line.kind, line.seat, line.text) == ("stand_in", 1, "h lets a bot play for Guest 1, who is away: Random.")
+    assert (line.kind, line.seat) == ("stand_in", 1)
+    assert line.text == said("line.stand_in", other="h", player="Guest 1", bot="Random")
     assert told(here, "de")[0].text == "h lässt einen Bot für Guest 1 spielen: Zufall."
     await play_on(tables, [here], 4)
     await stand_in(tables, guest, 1, "", HERE_NOW)
-    assert told(here)[-1].text == "Guest 1 plays here again instead of Random."
+    assert told(here)[-1].text == said("line.stand_in.back", player="Guest 1", before="Random")
     await waiting_for(tables, [here, guest], 1)
     await choose(tables, guest, 1)
     assert len(live.session.history) > history
@@ -241,11 +243,11 @@ async def test_whoever_leaves_hands_the_seat_to_a_bot_which_only_they_change_or_
     tables = await house.server()
     here, guest = await claimed(tables, await tables.open(new("here", "friend")))
     await stand_in(tables, guest, 1, "greedy", HERE_NOW)
-    assert told(here)[-1].text == "Guest 1 lets a bot play here: Greedy."
+    assert told(here)[-1].text == said("line.stand_in.own", player="Guest 1", bot="Greedy")
     for bot in ("random", ""):
         await refused(stand_in(tables, here, 1, bot), 409, "own_bot")
     await stand_in(tables, guest, 1, "random", HERE_NOW)
-    assert told(here)[-1].text == "Guest 1 lets another bot play here: Random instead of Greedy."
+    assert told(here)[-1].text == said("line.stand_in.own_changed", player="Guest 1", bot="Random", before="Greedy")
     await stand_in(tables, guest, 1, "", HERE_NOW)
     assert (here.live.seats[1].stand_in, here.live.seats[1].proxy) == ("", "")
     await refused(stand_in(tables, here, 1, "random", 0), 409, "not_absent")
@@ -374,4 +376,4 @@ async def test_a_guest_who_comes_to_a_seat_that_a_bot_plays_is_a_line_of_the_log
     await settled(here)
     await tables.claim(opened.table, opened.invitations[0].key, Claim(key=keys.new_key(), name="Leo"))
     await settled(here)
-    assert told(here)[-1].text == "Leo plays here again instead of Random."
+    assert told(here)[-1].text == said("line.stand_in.back", player="Leo", before="Random")

@@ -14,6 +14,7 @@ import pytest
 
 from altneu.language import languages
 from server.house import House, Visitor, house
+from server.indoors import said
 
 KEY = "a-key-of-my-own-making-012345"
 SECRET = "the-word-that-must-go"
@@ -130,7 +131,7 @@ def test_whoever_opened_the_table_mutes_a_seat_and_lets_it_talk_again(table: Tab
     told = table.chat(table.other)[0]
     assert (told["notice"], told["text"]) == (
         "muted",
-        "Guest 1 cannot write here for now. Muted by whoever opened the table.",
+        said("notice.muted", player="Guest 1", by=said("notice.opener")),
     )
     assert table.mute(table.host, 1, False).json()["muted"] == []
     assert table.say(table.guest, "thanks").status_code == 200
@@ -194,7 +195,7 @@ def test_a_line_is_removed_for_everybody(table: Table) -> None:
         while not (gone := [line for line in theirs.event()["chat"] if line["number"] == number]):
             pass
         assert gone[0]["notice"] == "removed"
-        assert gone[0]["text"] == "A line by Guest 2 was removed by whoever opened the table."
+        assert gone[0]["text"] == said("notice.removed", player="Guest 2", by=said("notice.opener"))
         table.say(table.host, "on we go")
         theirs.event()
         assert SECRET not in "".join(theirs.visitor.heard[heard:])

@@ -13,9 +13,11 @@ from altneu.games.alchemists.commands.vocabulary import EXAMPLES, Vocabulary
 from altneu.games.alchemists.state.terms import COLOURS, INGREDIENTS, POTIONS
 from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages
+from games.alchemists.narrators import said
 
 ALCHEMISTS = Path(altneu.__file__).parent / "games" / "alchemists"
-OFFER = re.compile(r"The library offers ([a-z, ]+)\. Which one\?")
+OFFER = re.compile(re.escape(said("lab.offer", ingredients="@")).replace("@", "([a-z, ]+)"))
+NOT_OFFERED = said("lab.not_offered", ingredients="")[:-1]  # before those that are
 KEY = re.compile(r'f?"([a-z_]+\.[^"\n]*)"')
 
 OCEGF = {
@@ -73,7 +75,11 @@ def test_the_revelation_for_people_shows_aspects_golem_and_animators(run):
     assert "Game code OCEGF." in text
     rows = [" ".join(line.split()) for line in text.splitlines()]
     assert "toad B+ small + small − large + lunar" in rows
-    assert rows[-3:] == ["Ears: small red", "Chest: small green", "Claw and scorpion bring the golem to life."]
+    assert rows[-3:] == [
+        "Ears: small red",
+        "Chest: small green",
+        said("lab.animators", first="Claw", second="scorpion"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -81,8 +87,8 @@ def test_the_revelation_for_people_shows_aspects_golem_and_animators(run):
     [
         ("mix mushroom toad", "Potion: healing (R+)."),  # B-14.1.2
         ("mix claw mushroom", "Potion: neutral."),  # B-1.2.2
-        ("sell R+ mushroom toad", "Exactly the potion demanded."),  # B-14.1.3
-        ("sell g+ toad mushroom", "Another colour, but the right sign."),
+        ("sell R+ mushroom toad", said("answer.sold.exact")),  # B-14.1.3
+        ("sell g+ toad mushroom", said("answer.sold.sign")),
         ("sell mushroom claw B-", "A neutral potion."),
         ("sell insanity mushroom toad", "The wrong sign."),
         ("debunk toad red", "Toad, red aspect: +"),  # B-14.1.4
@@ -90,13 +96,13 @@ def test_the_revelation_for_people_shows_aspects_golem_and_animators(run):
         ("debunk mushroom toad R+", "True: mushroom + toad = healing (R+)."),  # B-14.1.5
         ("debunk mushroom toad neutral", "False: mushroom + toad is not neutral."),
         ("exhibit R+ mushroom toad", "Success: healing (R+)."),  # B-14.1.6
-        ("exhibit B− mushroom toad", "Failure: this is not insanity (B−)."),
+        ("exhibit B− mushroom toad", said("answer.exhibition.failure", potion="insanity (B−)")),
         ("test flower", "For you alone: The chest glows."),  # K-7.5, K-7.6
-        ("test fern", "For you alone: Steam comes out of the ears."),
-        ("test toad", "For you alone: Steam comes out of the ears, and the chest glows."),
-        ("test claw", "For you alone: The golem does not react."),
-        ("animate claw scorpion", "The golem comes to life!"),  # K-7.11, K-7.12
-        ("animate claw toad", "The golem does not stir."),
+        ("test fern", said("lab.alone", answer=said("answer.reaction.ears"))),
+        ("test toad", said("lab.alone", answer=said("answer.reaction.both"))),
+        ("test claw", said("lab.alone", answer=said("answer.reaction.none"))),
+        ("animate claw scorpion", said("answer.animation.success")),  # K-7.11, K-7.12
+        ("animate claw toad", said("answer.animation.failure")),
         ("m mu t", "Potion: healing (R+)."),
         ("MIX Mushroom TOAD", "Potion: healing (R+)."),
     ],
@@ -119,7 +125,8 @@ def test_the_library_offers_four_and_tells_about_the_one_picked(run):
     assert len(set(names)) == 4
     for name in names:
         kind = "solar" if name in ("fern", "mushroom", "scorpion", "feather") else "lunar"
-        assert f"For you alone: {name.capitalize()}: {kind}" in answered(run, f"library\n{name}", "--seed", 3)
+        told = said("lab.alone", answer=f"{name.capitalize()}: {kind}")
+        assert told in answered(run, f"library\n{name}", "--seed", 3)
 
 
 def test_each_visit_of_the_library_has_an_offer_of_its_own(run):
@@ -136,14 +143,14 @@ def test_only_what_the_library_offers_can_be_read(run):
     refused = next(name for name in INGREDIENTS if name not in offer)
     done = run("lab", "--code", "OCEGF", "--seed", 3, answers=f"library\n{refused}\n")
     assert done.exit_code == 2
-    assert "That is not offered; name one of" in done.stderr
+    assert NOT_OFFERED in done.stderr
 
 
 def test_potions_have_names(run):
     """B-1.4.1."""
     text = " ".join(run("lab", "--code", "OCEGF", answers="?\n").stdout.split())
     assert "Potions: healing (R+), speed (G+), wisdom (B+), poison (R−), paralysis (G−), insanity (B−), neutral" in text
-    assert "debunk mushroom toad R+ debunk, masters: is the claim true?" in text
+    assert f"debunk mushroom toad R+ {said('lab.help.debunk.2')}" in text
 
 
 def test_the_lab_ends_when_the_people_leave(run):
@@ -154,7 +161,7 @@ def test_the_lab_ends_when_the_people_leave(run):
 
 def test_the_secret_is_shown_at_the_end_of_the_game(run):
     """B-14.1.8."""
-    assert "Claw and scorpion bring the golem to life." in answered(run, "reveal")
+    assert said("lab.animators", first="Claw", second="scorpion") in answered(run, "reveal")
 
 
 @pytest.mark.parametrize(("arguments", "letters"), [((), 4), (("--golem",), 5)])
@@ -181,7 +188,7 @@ def test_the_lab_alone_begins_a_new_game_and_says_its_code(run):
     told = run("lab", "--golem", "--seed", 4, answers="reveal\n").stdout
     code = run("lab", "--golem", "--seed", 4, "--new").stdout.strip()
     assert told.startswith(f"Game code {code}.\n")
-    assert "bring the golem to life" in told
+    assert said("lab.animators", first="@", second="@").split("@")[-1] in told
 
 
 @pytest.mark.parametrize(
@@ -211,21 +218,21 @@ def test_wrong_arguments_are_named(run, arguments, message):
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("dance", "“dance” is not understood; ? lists what the Lab understands."),
+        ("dance", said("lab.unknown", word="dance")),
         ("mix fern spoon", "“spoon” is not understood"),
-        ("mix", "Write it like this: mix mushroom toad"),
-        ("mix fern", "Write it like this: mix mushroom toad"),
-        ("mix fern toad root", "Write it like this: mix mushroom toad"),
-        ("mix fern fern", "“fern” stands there twice; name two different ingredients."),
-        ("animate toad toad", "“toad” stands there twice"),
-        ("sell fern toad", "Write it like this: sell R+ mushroom toad"),
+        ("mix", said("lab.needs", example="mix mushroom toad")),
+        ("mix fern", said("lab.needs", example="mix mushroom toad")),
+        ("mix fern toad root", said("lab.needs", example="mix mushroom toad")),
+        ("mix fern fern", said("lab.same", ingredient="fern")),
+        ("animate toad toad", said("lab.same", ingredient="toad")),
+        ("sell fern toad", said("lab.needs", example="sell R+ mushroom toad")),
         ("sell neutral fern toad", "Nobody asks for a neutral potion"),
         ("exhibit neutral fern toad", "Nobody asks for a neutral potion"),
-        ("debunk fern", "Write it like this: debunk toad red / debunk mushroom toad R+"),
+        ("debunk fern", said("lab.needs", example="debunk toad red / debunk mushroom toad R+")),
         ("mix fe toad", "“fe” fits several words: fern, feather"),
-        ("library fern", "Write it like this: library"),
-        ("library\nred", "That is not offered; name one of "),
-        ("library\n\n", "That is not offered; name one of "),
+        ("library fern", said("lab.needs", example="library")),
+        ("library\nred", NOT_OFFERED),
+        ("library\n\n", NOT_OFFERED),
         ("x" * 5000, "“xxxxxxxxxxxxxxxxxxxx...” is not understood"),
     ],
 )
@@ -234,14 +241,14 @@ def test_a_line_that_is_not_understood_ends_a_pipe(run, line, message):
     assert done.exit_code == 2
     assert message in done.stderr
     assert done.stderr.count("\n") == 1
-    assert "life" not in done.stdout
+    assert said("lab.animators", first="Claw", second="scorpion") not in done.stdout
 
 
 @pytest.mark.parametrize("line", ["test toad", "animate toad fern"])
 def test_without_a_golem_it_cannot_be_asked(run, line):
     done = run("lab", "--code", "DEMO", answers=f"{line}\n")
     assert done.exit_code == 2
-    assert "The code DEMO has no golem; a game with The King’s Golem has a code of 5 letters." in done.stderr
+    assert said("lab.no_golem", code="DEMO") in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,15 @@ from altneu.games.alchemists.terminal.pages import Pages
 from altneu.games.alchemists.terminal.pen import with_own
 from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue, languages
+from games.alchemists.narrators import said
+
+SHEET = catalogue("altneu.games.alchemists.terminal", "en")
+EVERY_USE = [SHEET.text(f"notebook.use.{use}") for use in USES]
+
+
+def not_understood(line: str, example: str) -> str:
+    return SHEET.text("notebook.needs", line=line, example=example)
+
 
 NOTES = "mix mushroom toad R+\nbook toad solar\ntest fern chest\n"
 
@@ -36,7 +45,7 @@ def test_the_sheet_tells_what_is_certain_and_which_experiment_tells_most(run):
     done = run("notebook", answers=NOTES)
     assert (done.exit_code, done.stderr) == (0, "")
     page = done.stdout
-    assert "2880 assignments of alchemicals are left." in page
+    assert SHEET.count("notebook.left", 2880) in page
     assert "Toad: red +, solar" in page
     assert "mushroom + toad = R+" in page
     toad = next(line for line in page.splitlines() if line.strip().startswith("toad"))
@@ -71,7 +80,8 @@ def test_a_contradiction_names_the_notes_in_question(run):
     """Two ingredients make one potion only."""
     done = run("notebook", answers="book fern lunar\nmix toad mushroom R+\nmix mushroom toad R-\n")
     assert done.exit_code == 2
-    assert done.stderr == "altneu: “mix mushroom toad R-” contradicts “mix mushroom toad R+”; correct one of them.\n"
+    contradiction = SHEET.text("notebook.contradiction", note="mix mushroom toad R-", notes="mix mushroom toad R+")
+    assert done.stderr == f"altneu: {contradiction}\n"
 
 
 def test_a_file_keeps_the_observations_as_plain_lines(run, tmp_path):
@@ -95,14 +105,14 @@ def test_notes_can_be_listed_and_struck_out(run, tmp_path):
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("dance fern", "“dance” is no kind of observation; write one of mix, sell, debunk, exhibit, glimpse, book"),
-        ("mix fern", "“mix fern” is not understood; write it like this: mix mushroom toad R+"),
-        ("mix fern toad X+", "write it like this: mix mushroom toad R+"),
-        ("mix fern fern R+", "“fern” stands there twice; name two different ingredients."),
+        ("dance fern", SHEET.text("notebook.no_use", word="dance", words=", ".join(EVERY_USE))),
+        ("mix fern", not_understood("mix fern", "mix mushroom toad R+")),
+        ("mix fern toad X+", not_understood("mix fern toad X+", "mix mushroom toad R+")),
+        ("mix fern fern R+", said("lab.same", ingredient="fern")),
         ("sell neutral fern toad exact", "Nobody asks for a neutral potion"),
-        ("debunk fern red", "write it like this: debunk toad red + / debunk mushroom toad R+ yes"),
-        ("strike 1", "The notebook is empty."),
-        ("u", "The notebook is empty."),
+        ("debunk fern red", not_understood("debunk fern red", "debunk toad red + / debunk mushroom toad R+ yes")),
+        ("strike 1", SHEET.text("notebook.empty")),
+        ("u", SHEET.text("notebook.empty")),
     ],
 )
 def test_a_line_that_is_not_understood_says_how_to_write_it(run, line, message):
@@ -183,8 +193,8 @@ def test_the_help_names_every_word_of_a_line(run, language):
 
 def test_the_key_n_opens_the_notebook_of_the_seat_that_is_asked(run):
     done = run("play", "alchemists", "--seed", 3, answers="n\n")
-    assert "40320 assignments of alchemicals are left." in done.stdout
-    assert "What your hand would tell when mixed" in done.stdout
+    assert SHEET.count("notebook.left", 40320) in done.stdout
+    assert SHEET.text("notebook.experiments_of_hand") in done.stdout
 
 
 def test_golem_has_no_notebook(run):
@@ -203,5 +213,6 @@ def test_at_a_keyboard_a_slip_is_told_and_the_sheet_follows_every_note(monkeypat
     booklet.run()
     assert next(lines) == "never read"
     told = console.file.getvalue()
-    assert told.index("“mix fern” is not understood") < told.index("Fern: red +")
-    assert told.count("of alchemicals are left.") == 2
+    slip, _, _ = not_understood("mix fern", "@").partition("@")
+    assert told.index(slip) < told.index("Fern: red +")
+    assert told.count(SHEET.count("notebook.left", 2).removeprefix("2")) == 2

@@ -10,7 +10,12 @@ import pytest
 from altneu.games import GAMES
 from altneu.games.alchemists.lab.codes import decode
 from altneu.games.alchemists.words.words import Words
+from altneu.language import catalogue
 from altneu.table.store import load, read_file
+from games.alchemists.narrators import said
+
+PASS = catalogue("cli", "en").text("talk.hand_over", player="@").partition("@")[0]
+ALONE = said("lab.alone", answer="")
 
 GAME = GAMES["alchemists"]
 ALL = "funding,busy,encyclopedia,golem"
@@ -134,7 +139,7 @@ def test_level_is_that_of_the_automa_in_golem_and_of_the_players_in_alchemists(r
 def test_hands_are_shown_to_their_owner_alone(run):
     """B-4.4: the device changes hands, and each screen has the hand of one seat."""
     done = run("play", "alchemists", "--seats", "human:Ada,human:Leo", "--seed", 9, answers="1\n" * 8)
-    screens = done.stdout.split("Pass the device to ")[1:]
+    screens = done.stdout.split(PASS)[1:]
     assert len(screens) > 2
     for screen in screens:
         owner = screen.partition(",")[0]
@@ -149,9 +154,9 @@ def test_what_a_seat_learns_alone_is_told_to_it_alone(run, tmp_path):
     told = run(*arguments, "--save", tmp_path / "game", answers="1\n" * 60).stdout
     state, words = load(tmp_path / "game", GAMES).state, Words("en")
     told_to: dict[str, list[str]] = {"Ada": [], "Leo": []}
-    for screen in told.split("Pass the device to ")[1:]:
+    for screen in told.split(PASS)[1:]:
         owner = "Ada" if "(Ada)" in screen.partition(",")[0] else "Leo"
-        lines = [line.partition("For you alone: ") for line in screen.splitlines()]
+        lines = [line.partition(ALONE) for line in screen.splitlines()]
         told_to[owner] += [note.strip() for _, mark, note in lines if mark]
     for seat, notes in enumerate(told_to.values()):
         known = [words.observation(int(code)) for code in state.seats[seat].observed]

@@ -22,10 +22,10 @@ from altneu.games.alchemists.state.terms import (
 from altneu.games.alchemists.words.names import SEAT_COLOURS
 from altneu.games.alchemists.words.terms import TERMS
 from altneu.games.alchemists.words.words import Words
-from altneu.language import catalogue, languages
+from altneu.language import capital, catalogue, languages
 from altneu.language.catalogue import folder_of
 from altneu.language.topics import HelpError
-from games.alchemists.narrators import NARRATORS, assert_told
+from games.alchemists.narrators import NARRATORS, assert_told, said
 
 ROOT = Path(__file__).parents[4]
 TOPICS = {
@@ -105,33 +105,97 @@ def test_an_unknown_topic_is_refused_with_the_nearest_one() -> None:
     [
         (
             "artifact discount card",
-            "Discount Card: Level I, 3 gold, 1 VP. Artifacts you buy later cost less: the first 2 gold, "
-            "each further one 1 gold.",
+            said(
+                "explained",
+                title="Discount Card",
+                text=capital(
+                    said(
+                        "help.artifact_card",
+                        level="level I",
+                        gold="3 gold",
+                        vp="1 VP",
+                        what=said(
+                            "help.artifact.discount_card",
+                            first_discount="2 gold",
+                            later_discount="1 gold",
+                        ),
+                    )
+                ),
+            ),
         ),
         (
             "zone red",
-            "Red zone: Reputation 1 to 6. Selling price: −1; smileys of a bid: unchanged; each loss of reputation: −1.",
+            said(
+                "explained",
+                title="Red zone",
+                text=said("help.zone", range="1 to 6", price="−1", smileys="unchanged", loss="−1"),
+            ),
         ),
         (
             "conference 1",
-            "Conference 1: At the end of round 3 reputation changes by the number of your seals on theories and "
-            "articles. Apprentices: 0: −1, 1 or more: +1. Masters: 0: −2, 1: −1, 2 or more: +1.",
+            said(
+                "explained",
+                title="Conference 1",
+                text=said(
+                    "help.conference", round=3, apprentice="0: −1, 1 or more: +1", master="0: −2, 1: −1, 2 or more: +1"
+                ),
+            ),
         ),
         (
             "golem tile 1",
-            "Golem tile 1: At the end of round 3. Apprentices with a report: 1 reputation and 1 favor card, "
-            "without: nothing. Masters with a report: 1 favor card, without: −2 reputation.",
+            said(
+                "explained",
+                title="Golem tile 1",
+                text=said(
+                    "help.golem_tile_1",
+                    apprentice_with="1 reputation and 1 favor card",
+                    apprentice_without="nothing",
+                    master_with="1 favor card",
+                    master_without="−2 reputation",
+                ),
+            ),
         ),
         (
             "seal silver",
-            "Silver star: Says that everything is right: 3 VP if it is, otherwise −4 VP. "
-            "Each player has 3 (with the Royal Encyclopedia 4).",
+            said(
+                "explained",
+                title="Silver star",
+                text=capital(
+                    said(
+                        "help.seal.silver",
+                        count=said("help.with_encyclopedia", count=3, more=4),
+                        silver_star="3 VP",
+                        wrong_seal="4 VP",
+                    )
+                ),
+            ),
         ),
-        ("F18", "Court Poet (funding card): 1 gold and 3 reputation at the end of round 1."),
+        (
+            "F18",
+            said(
+                "explained",
+                title="Court Poet (funding card)",
+                text=said(
+                    "help.sentence",
+                    what=said("both.two", first="1 gold", last=said("funding.delayed", amount="3 reputation")),
+                ),
+            ),
+        ),
         (
             "space forage",
-            "Forage: Take an open ingredient or the top card of the deck. "
-            "Cubes for each action: 1, 1, 1 (with four players 1, 1); rounds 1 to 6.",
+            said(
+                "explained",
+                title="Forage",
+                text=capital(
+                    said(
+                        "help.space",
+                        what=said("help.space.forage"),
+                        cubes="1, 1, 1 (with four players 1, 1)",
+                        first=1,
+                        last=6,
+                    )
+                ),
+            ),
         ),
     ],
 )
@@ -142,7 +206,15 @@ def test_help_tells_printed_values(topic: str, text: str) -> None:
 def test_help_follows_the_owners_values(tmp_path: Path) -> None:
     (tmp_path / "artifacts.toml").write_text('[[artifact]]\nid = "silver_chalice"\nvp = 7\n', encoding="utf-8")
     words = Words("en", tmp_path)
-    assert words.help("artifact silver chalice") == "Silver Chalice: Level II, 4 gold, 7 VP. It has no effect."
+    assert words.help("artifact silver chalice") == said(
+        "explained",
+        title="Silver Chalice",
+        text=capital(
+            said(
+                "help.artifact_card", level="level II", gold="4 gold", vp="7 VP", what=said("help.artifact.bronze_cup")
+            )
+        ),
+    )
 
 
 @pytest.mark.parametrize("language", languages())

@@ -13,6 +13,7 @@ from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.order import CHOOSE_SPACE
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.language import capital
 from games.alchemists.academy import (
     NOTATION,
     academy,
@@ -25,7 +26,7 @@ from games.alchemists.academy import (
     set_theory,
     space,
 )
-from games.alchemists.narrators import ALL_MODULES, NARRATORS
+from games.alchemists.narrators import ALL_MODULES, NARRATORS, said
 
 
 def choices(language: str, state: AlchemistsState) -> dict[str, str]:
@@ -37,7 +38,7 @@ def test_the_price_of_a_guarantee_is_that_of_the_zone_and_the_discount() -> None
     state = academy()
     set_seat(state, 0, reputation=18)
     ask(state, GIVE_GUARANTEE, source=sources.SPACE + 3, n=1, m=2)
-    assert choices("en", state)["guarantee exact"] == "Guarantee “exact”: 3 gold if the mixture is at least as good"
+    assert choices("en", state)["guarantee exact"] == said("choice.guarantee", level="exact", gold="3 gold")
     assert NARRATORS["en"].question(state) == "Green (Sell): choose a guarantee for healing (R+)."
 
 
@@ -164,8 +165,12 @@ def test_a_hedge_on_an_article_doubts_the_ingredient_of_its_slot() -> None:
     set_article(state, "red", "+-", "toad root scorpion fern", s1="gold")
     ask(state, SEAL_ARTICLE, n=0, m=-1)
     texts = choices("en", state)
-    assert texts["seal blue"] == "Blue hedge (2 left): no VP if nothing but scorpion is wrong, otherwise −4 VP"
-    assert texts["seal white"] == "White hedge (1 left): no VP if nothing but fern is wrong, otherwise −4 VP"
+    assert texts["seal blue"] == capital(
+        said("choice.seal", seal="blue hedge", left=2, stakes=said("stakes.slot", ingredient="scorpion", wrong="−4 VP"))
+    )
+    assert texts["seal white"] == capital(
+        said("choice.seal", seal="white hedge", left=1, stakes=said("stakes.slot", ingredient="fern", wrong="−4 VP"))
+    )
 
 
 @pytest.mark.parametrize(
@@ -193,7 +198,15 @@ def test_an_article_being_written_tells_what_it_will_claim() -> None:
     state = academy(encyclopedia="yes")
     ask(state, WRITE_SLOT, source=sources.SPACE + 8, n=2, m=2 + 4 * 1 + 36 * 2)  # signs +-, fern, claw
     assert NARRATORS["en"].question(state) == (
-        "Green (Publish): choose an ingredient for the blue slot (blue aspect −)."
+        said(
+            "ask.sentence",
+            sentence=said(
+                "ask.because",
+                seat="Green",
+                source="Publish",
+                what=said("question.write_slot", slot="blue slot", aspect="blue aspect", sign="−"),
+            ),
+        )
     )
     assert choices("en", state)["slot blue toad"] == "Toad on the blue slot: blue aspect −"
 
@@ -247,7 +260,9 @@ def test_declining_says_what_happens_instead() -> None:
     state.top = None
     ask(state, SEND_REPORT, source=sources.REPORT)
     assert choices("en", state)["skip"] == "Send nothing"
-    assert choices("en", state)["report ears large red or small blue"] == "Report on the ears: large red or small blue"
+    assert choices("en", state)["report ears large red or small blue"] == capital(
+        said("choice.report", report=said("about.ears"), triggers="large red or small blue")
+    )
     state.top = None
     ask(state, THINK, n=2)
     assert choices("en", state)["skip"] == "Decline"
@@ -257,7 +272,7 @@ def test_an_action_by_boots_has_no_cubes_to_lose() -> None:
     state = academy()
     set_seat(state, 0, hand="fern toad")
     ask(state, space(state, "transmute").turn, source=sources.SPACE + 1, n=-1)
-    assert choices("en", state)["cancel"] == "Leave out the additional action"
+    assert choices("en", state)["cancel"] == said("choice.cancel_boots")
     assert choices("en", state)["discard fern"] == "Discard fern for 1 gold"
     assert offered(state) == {"discard fern", "discard toad", "cancel"}
 

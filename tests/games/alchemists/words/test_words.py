@@ -23,7 +23,7 @@ from altneu.kernel.flow import answer
 from altneu.kernel.state import Effect
 from altneu.language import LanguageError, catalogue, languages
 from games.alchemists.academy import NOTATION, academy, set_article, set_seat, set_theory
-from games.alchemists.narrators import ALL_MODULES, NARRATORS, assert_told, told_game
+from games.alchemists.narrators import ALL_MODULES, NARRATORS, assert_told, said, told_game
 from thorough import shared
 
 SOURCE = Path(altneu.__file__).parent
@@ -177,10 +177,10 @@ def test_every_question_can_be_read(language: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "n", "text"),
     [
-        (PUBLISH_AT_ONCE, 9, "publish something new at once, in place of the fallen theory about the claw?"),
-        (PUBLISH_AT_ONCE, FALLEN_ARTICLE + 2, "publish a new blue article at once, in place of the fallen one?"),
-        (STUDENT_TURN, 0, "mix two ingredients for the angry student, for 1 gold."),
-        (RESEARCH_TURN, 0, "test an ingredient on the golem or animate it with two."),
+        (PUBLISH_AT_ONCE, 9, said("question.publish_at_once", about="about the claw")),
+        (PUBLISH_AT_ONCE, FALLEN_ARTICLE + 2, said("question.publish_at_once_article", article="blue article")),
+        (STUDENT_TURN, 0, f"{said('question.test_on_student_angry')}."),
+        (RESEARCH_TURN, 0, f"{said('question.research_golem_animate')}."),
     ],
 )
 def test_questions_that_depend_on_the_table(effect: Effect, n: int, text: str) -> None:
