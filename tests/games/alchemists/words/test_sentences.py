@@ -1,4 +1,8 @@
-"""Sentences of Alchemists as players read them: options with costs and stakes, questions, lines of the log."""
+"""Sentences of Alchemists as players read them: options with costs and stakes, questions, lines of the log.
+
+Tables of one sentence in all languages are word for word: cases, plural forms and the terms of the box are their point.
+All else asks which text is told and what fills it in.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""The Automa in words: its seat, cards, tiles, events and the questions around it, in every language."""
+"""The Automa in words: its seat, cards, tiles, events and the questions around it, in every language.
+
+Tables of one sentence in all languages are word for word: cases, plural forms and the terms of the box are their point.
+All else asks which text is told and what fills it in.
+"""
 
 import re
 from pathlib import Path
@@ -336,29 +340,17 @@ def test_help_on_a_card(language: str, text: str) -> None:
     assert SPEAKERS[language].help("AU-03") == text
 
 
-CRITERIA_IN_WORDS = {
-    "LARGEST": "longest row",
-    "WORK": "Work or Mirror",
-    "STRATEGY": said("criterion.STRATEGY"),
-    "BLACK": "black marble",
-    "WHITE": "white marble",
-    "LEFT": said("criterion.LEFT"),
-    "RIGHT": said("criterion.RIGHT"),
-    "NEITHER": said("criterion.NEITHER"),
-}
-
-
 @pytest.mark.parametrize("number", range(20))
 def test_help_tells_the_columns_of_a_card_in_their_order(number: int) -> None:
     card = printed(None)[0].automa_cards[number]
     columns = {
-        "rabbi": f"rabbi column: {', '.join(map(str, card.rabbi))}",
-        "marble": f"marble column: {', '.join(CRITERIA_IN_WORDS[name] for name in card.marble)}",
+        "rabbi": said("card.rabbi", list=", ".join(map(str, card.rabbi))),
+        "marble": said("card.marble", list=", ".join(said(f"criterion.{name}") for name in card.marble)),
     }
     second = "marble" if card.first == "rabbi" else "rabbi"
     told = SPEAKERS["en"].help(card.id).split("; ")
     assert told[1:3] == [columns[card.first], columns[second]]
-    assert told[3] == f"book column: {', '.join(map(str, card.book))}"
+    assert told[3] == said("card.book", list=", ".join(map(str, card.book)))
     assert ("left" in told[4], "right" in told[4]) == (card.left_half, card.right_half)
 
 
@@ -374,35 +366,35 @@ def test_help_tells_the_bonus_of_a_card_and_from_when_it_applies(number: int) ->
         "create at most 2": counted("card.create", 2),
         "reshuffle": said("card.reshuffle"),
     }
-    expected = f"bonus from difficulty {card.difficulty} on: {bonuses.get(card.bonus)}"
-    assert told == ("no bonus" if card.bonus == "none" else expected)
+    expected = said("card.bonus", level=card.difficulty, bonus=bonuses.get(card.bonus))
+    assert told == (said("card.no_bonus") if card.bonus == "none" else expected)
 
 
 def test_help_on_the_reshuffle_follows_the_ruling(tmp_path: Path) -> None:
     """DA-31: by default it applies at every difficulty, whatever the card says."""
     (tmp_path / "automa_cards.toml").write_text('[[card]]\nid = "AU-09"\ndifficulty = 3\n', encoding="utf-8")
-    assert "bonus from difficulty 1 on: reshuffle" in Words("en", tmp_path).help("AU-09")
+    reshuffle = said("card.reshuffle")
+    assert said("card.bonus", level=1, bonus=reshuffle) in Words("en", tmp_path).help("AU-09")
     for ruling, level in (("always", 1), ("level", 3)):
         state = scenario(components=tmp_path, automa_seat="2", automa_reshuffle=ruling)
         ask(state, DRAW_CARD, seat=NATURE)
-        assert choices("en", state)["card AU-09"].startswith(
-            f"Automa card 9: bonus from difficulty {level} on: reshuffle"
-        )
+        bonus = said("card.bonus", level=level, bonus=reshuffle)
+        assert choices("en", state)["card AU-09"].startswith(said("topic.told", title="Automa card 9", text=bonus))
 
 
 def test_help_on_the_resource_track_follows_the_data_of_the_owner(tmp_path: Path) -> None:
     text = "side = [{ side = 2, min = -4, max = 18, red_up_to = -1 }]\n"
     (tmp_path / "automa_track.toml").write_text(text, encoding="utf-8")
     speaker = Words("en", tmp_path)
-    assert "Spaces: difficulty 1, 2: −5 to 20; difficulty 3, 4: −4 to 18." in speaker.help("resource track")
-    assert "Spaces: difficulty 1, 2: −5 to 6; difficulty 3, 4: −4 to −1." in speaker.help("red zone")
-    assert "Red zone: −4 to −1." in speaker.help("difficulty 4")
+    ends, zones = (
+        f"difficulty 1, 2: −5 to {last}; difficulty 3, 4: −4 to {lower}" for last, lower in ((20, 18), (6, "−1"))
+    )
+    assert said("help.resource_track", ends=ends) in speaker.help("resource track")
+    assert said("help.red_zone", zones=zones) in speaker.help("red zone")
+    assert counted("help.level", 4, zone="−4 to −1", vp="7 VP") in speaker.help("difficulty 4")
 
 
-@pytest.mark.parametrize(
-    ("level", "tiles", "vp"), [(1, "1 random starting tile.", 1), (4, "4 random starting tiles.", 7)]
-)
-def test_help_on_a_difficulty(level: int, tiles: str, vp: int) -> None:
-    text = SPEAKERS["en"].help(f"difficulty {level}")
-    assert f"It starts with {tiles}" in text
-    assert f"Each goal gives {vp} VP at the end." in text
+@pytest.mark.parametrize(("level", "zone", "vp"), [(1, "−5 to 6", 1), (4, "−5 to 18", 7)])
+def test_help_on_a_difficulty(level: int, zone: str, vp: int) -> None:
+    told = counted("help.level", level, zone=zone, vp=f"{vp} VP")
+    assert SPEAKERS["en"].help(f"difficulty {level}").endswith(f": {told}")

@@ -1,6 +1,7 @@
-"""The Automa's reasons, sentence for sentence: the texts they are made of, in order, and what fills them in.
+"""The Automa's reasons, sentence for sentence.
 
-Word for word in each language are only those whose nouns need other cases or numbers there.
+Tables of one sentence in all languages are word for word: cases, plural forms and the terms of the box are their point.
+All else asks which text is told and what fills it in.
 """
 
 from typing import Any

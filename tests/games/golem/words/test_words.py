@@ -220,7 +220,7 @@ def test_the_price_told_is_the_price_paid(seed: int) -> None:
     assert checked > 50
 
 
-# Exact sentences
+# Word for word in all languages: cases, plural forms and the terms of the box are the point here
 
 
 def marble_turn() -> GolemState:
