@@ -22,16 +22,15 @@ from altneu.language import catalogue
 from altneu.table.store import load
 
 LAB = catalogue("altneu.games.alchemists.words", "en")
+HAND_OVER = catalogue("cli", "en").text("talk.hand_over", player="@")
+
+CTRL_C = "\x03"
+PATIENCE = 60  # seconds until a silent terminal is given up
 
 
 def handed_to(player: str) -> str:
     """A prompt, up to the name."""
-    before, name, _ = catalogue("cli", "en").text("talk.hand_over", player=player).partition(player)
-    return before + name
-
-
-CTRL_C = "\x03"
-PATIENCE = 60  # seconds until a silent terminal is given up
+    return HAND_OVER.partition("@")[0] + player
 
 
 class Terminal:
@@ -103,7 +102,7 @@ def test_a_wrong_answer_is_asked_again(terminal, tmp_path):
     at = terminal("play", "--first-game", "--seed", 5, "--save", tmp_path / "game")
     at.until("? help): ")
     at.type("dance\n")
-    at.until("“dance” does not answer this question")
+    at.until("“dance”")  # the refusal quotes it
     at.type("u\n")
     at.until(catalogue("cli", "en").text("talk.nothing_to_undo"))
     at.type("2\n")
@@ -126,13 +125,13 @@ def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
 
 def test_the_arrow_keys_do_not_tell_what_another_person_typed(terminal, tmp_path):
     at = terminal("play", "alchemists", "--seats", "human:Ada,human:Leo", "--seed", 9, "--save", tmp_path / "game")
-    at.until("presses Enter. ")
+    at.until(f"{HAND_OVER.partition('@')[2]} ")
     at.type("\n")
     at.until("? help): ")
     at.type("discard fern\n")
-    at.until("does not answer this question")
+    at.until("“discard fern”")  # the refusal quotes it
     at.type("2\n")
-    at.until("presses Enter. ")
+    at.until(f"{HAND_OVER.partition('@')[2]} ")
     at.type("\n")
     at.until("? help): ")
     at.type("\x1b[A\x1b[A\n")
@@ -205,7 +204,7 @@ def test_the_lab_tells_private_answers_until_enter_is_pressed(terminal):
     at = terminal("lab", "--code", "OCEGF")
     at.until("Lab (? help): ")
     at.type("test claw\n")
-    assert LAB.text("answer.reaction.none") in at.until("clear the screen. ")
+    assert LAB.text("answer.reaction.none") in at.until(f"{LAB.text('lab.hide')} ")
     at.type("\n")
     assert "\x1b[2J" in at.until("Lab (? help): ")
 

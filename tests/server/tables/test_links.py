@@ -72,7 +72,7 @@ async def test_everybody_is_told_of_a_new_link_in_their_language(house: House) -
     ]
     assert told(here, "de")[0].startswith("Leo: Für diesen Platz gibt es einen neuen Link. Ausgestellt hat ihn: h.")
     await tables.claim(opened.table, made.key, Claim(key=keys.new_key(), name="Eve"))
-    assert told(here)[-1] == "Eve took this seat with the new link."
+    assert told(here)[-1] == said("line.link_taken", player="Eve")
     later = await (await house.server()).enter(opened.table, opened.key)
     assert told(later) == told(here)
 

@@ -54,9 +54,9 @@ def test_the_sheet_tells_what_is_certain_and_which_experiment_tells_most(run):
 
 
 def test_the_golem_has_a_page_once_it_was_observed_or_is_asked_for(run):
-    assert "The golem’s ears" in run("notebook", answers=NOTES).stdout
-    assert "The golem’s ears" not in run("notebook", answers="mix fern toad B-\n").stdout
-    assert "The golem’s ears" in run("notebook", "--golem").stdout
+    assert SHEET.text("notebook.ears") in run("notebook", answers=NOTES).stdout
+    assert SHEET.text("notebook.ears") not in run("notebook", answers="mix fern toad B-\n").stdout
+    assert SHEET.text("notebook.ears") in run("notebook", "--golem").stdout
 
 
 def test_json_has_every_chance(run):
@@ -109,7 +109,7 @@ def test_notes_can_be_listed_and_struck_out(run, tmp_path):
         ("mix fern", not_understood("mix fern", "mix mushroom toad R+")),
         ("mix fern toad X+", not_understood("mix fern toad X+", "mix mushroom toad R+")),
         ("mix fern fern R+", said("lab.same", ingredient="fern")),
-        ("sell neutral fern toad exact", "Nobody asks for a neutral potion"),
+        ("sell neutral fern toad exact", said("lab.neutral")),
         ("debunk fern red", not_understood("debunk fern red", "debunk toad red + / debunk mushroom toad R+ yes")),
         ("strike 1", SHEET.text("notebook.empty")),
         ("u", SHEET.text("notebook.empty")),

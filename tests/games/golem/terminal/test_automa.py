@@ -18,6 +18,8 @@ from altneu.table.store import load
 from games.golem.speakers import said
 from thorough import also
 
+PASS = catalogue("cli", "en").text("talk.hand_over", player="@").partition("@")[0]
+
 SCREEN = catalogue("altneu.games.golem.terminal", "en")
 
 GOLEM = GAMES["golem"]
@@ -122,8 +124,8 @@ def test_several_people_play_with_it_to_the_end(run, tmp_path, seats):
     done = run("play", "--seats", seats, "--seed", 2, "--save", tmp_path / "game", answers=ONES)
     assert (done.exit_code, done.stderr) == (0, "")
     assert load(tmp_path / "game", GAMES).is_over
-    assert "Pass the device to" in done.stdout
-    assert "Pass the device to ☾ The Automa" not in done.stdout
+    assert PASS in done.stdout
+    assert f"{PASS}☾ The Automa" not in done.stdout
 
 
 def test_first_layout_lays_palace_and_neighbourhoods_of_the_first_game(run, tmp_path):
@@ -168,7 +170,7 @@ def test_a_bonus_is_marked_as_applying_or_not(run, tmp_path, level):
     bonuses = [card for card in cards if box.card_bonus[card]]
     for_nothing = [card for card in bonuses if box.card_difficulty[card] > level]
     assert bonuses
-    assert flat(done.stdout).count("(not at this difficulty)") == len(for_nothing)
+    assert flat(done.stdout).count(f"({SCREEN.text('board.not_now')})") == len(for_nothing)
 
 
 @pytest.mark.parametrize("key", ["w", "why"])
@@ -234,7 +236,7 @@ def test_help_on_a_card_tells_its_columns(run):
     told = flat(run(*SOLO, answers="? AU-03\n").stdout.partition("? AU-03\n")[2])
     for word in (
         said("card.bonus", level=3, bonus="research track +1"),
-        "marble column: left marble of the character, longest row",
+        said("card.marble", list=f"{said('criterion.LEFT')}, longest row"),
         "A-5.2.2",
     ):
         assert word in told

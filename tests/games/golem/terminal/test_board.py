@@ -26,6 +26,8 @@ from games.golem.scenario import row
 from games.golem.speakers import CODES, random_game
 from thorough import shared
 
+PASS = catalogue("cli", "en").text("talk.hand_over", player="@").partition("@")[0]
+
 SCREEN = catalogue("altneu.games.golem.terminal", "en")
 
 LANGUAGES = languages()
@@ -129,7 +131,7 @@ def test_goals_are_shown_to_their_owner_alone():
 def test_other_seats_goals_never_reach_the_screen_in_a_hot_seat_game(run):
     """Each question of the draft shows the goals of the one who is asked."""
     done = run("play", "--seats", "human:Ada,human:Leo", "--seed", 9, answers="1\n1\n")
-    screens = done.stdout.split("Pass the device to ")
+    screens = done.stdout.split(PASS)
     assert [screen.partition(",")[0] for screen in screens[1:]] == ["♣ Green (Ada)", "☾ Purple (Leo)", "♣ Green (Ada)"]
     goals = [Words("en").names.name_of(goal) for goal in GOAL_IDS]
     hands = [{name for name in goals if name in screen} for screen in screens]

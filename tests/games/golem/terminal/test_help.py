@@ -58,7 +58,7 @@ def test_help_lists_keys_signs_terms_and_cards(run):
     text = " ".join(run(*FIRST, answers="?\n").stdout.split())
     for word in (
         "s FILE",
-        "undo the last answer",
+        catalogue("cli", "en").text("talk.key.undo"),
         "† kill a golem",
         "menorah token;",
         "The Golem’s Measure (action tile) … A Helping",
@@ -86,7 +86,7 @@ def test_help_names_the_topics_that_fit(run):
 def test_help_on_nothing_known_says_so(run):
     done = run(*FIRST, answers="? xyzzy\n")
     assert done.exit_code == 2
-    assert done.stderr == "altneu: There is no help on “xyzzy”; ? lists all topics.\n"
+    assert done.stderr == f"altneu: {catalogue('cli', 'en').text('help.unknown', topic='xyzzy')}\n"
 
 
 @pytest.mark.parametrize("marks", [UNICODE, ASCII])

@@ -113,9 +113,7 @@ def test_any_resources_may_pay_for_an_upgrade() -> None:
     state = scenario()
     set_seat(state, 0, clay=1, coins=1, knowledge=1)
     ask(state, "any upgrade -3 in any resources")
-    assert choices("en", state)["upgrade UPG-2"].startswith(
-        "Upgrade “Spade Arm” (right arm) for 2 resources of any kind: "
-    )
+    assert f"“Spade Arm” (right arm) for {counted('paid.any', 2)}: " in choices("en", state)["upgrade UPG-2"]
     play(state, "upgrade UPG-2")
     assert SPEAKERS["en"].question(state) == said("ask.plain", seat="Green", what=counted("ask.spend", 2))
     assert choices("en", state) == {"spend clay": "Pay 1 clay", "spend coins": "Pay 1 coin and 1 knowledge"}

@@ -234,7 +234,7 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
     ],
 )
 def test_marbles(reason: Reason, text: str) -> None:
-    assert SPEAKERS["en"].reason(automa_table(), reason) == f"Which marble? {text}"
+    assert SPEAKERS["en"].reason(automa_table(), reason) == f"{said('why.which_marble')} {text}"
 
 
 def test_the_order_of_colours_follows_the_ruling() -> None:
@@ -410,7 +410,7 @@ def test_the_character_or_coins(marker: int, text: str) -> None:
     state = automa_table()
     state.own_automa().marker = marker
     set_seat(state, AUTOMA, marbles=["white", "white"])
-    assert played(state, INFLUENCE_CHARACTER)[0] == f"Bonus of the character or coins? {text}"
+    assert played(state, INFLUENCE_CHARACTER)[0] == f"{said('why.bonus_or_coins')} {text}"
 
 
 def test_decisions_of_a_single_rule() -> None:
@@ -419,7 +419,9 @@ def test_decisions_of_a_single_rule() -> None:
     assert played(state, "golem track +1 or -1")[-1] == sentences(
         said("why.golem_track_up_or_down"), one("both are possible", "up")
     )
-    assert played(state, "artifact income")[-1] == "Which artifact pays? Topmost: artifact 2."
+    assert played(state, "artifact income")[-1] == sentences(
+        said("why.which_artifact_pays"), one("topmost", "artifact 2")
+    )
     assert sentences(
         said("why.which_book_is_activated"), one("black books first", "“The Price of Dust” (black)")
     ) in played(state, "activate 1 book")
