@@ -65,7 +65,9 @@ def test_json_holds_every_moment(run, record, judged):
     assert [moment["choice"] for moment in told["judged"]] == [GOLEM.text(moment.move) for moment in judged.judged]
     assert [moment["is_turning"] for moment in told["judged"]] == [False, True, True]
     assert told["judged"][1]["loss"] == 6.5
-    assert told["judged"][1]["reason"] == "Gegenüber der besten Wahl verliert das 6,5 bei den Aufgaben."
+    assert told["judged"][1]["reason"] == (
+        catalogue("analysis", "de").text("reason.other.costs", costs="6,5 bei den Aufgaben")
+    )
     assert told["judged"][0]["options"][0]["margin"] == 1.0
 
 

@@ -34,8 +34,6 @@ from altneu.table import outcome
 from altneu.table.outcome import Outcome
 from server.blank import blank
 
-said = catalogue("server", "en").text  # what the table says, by its key; a better phrase breaks no test
-
 GOLEM = GAMES["golem"]
 LONG = 10 * 60.0  # seconds away, after which a bot may stand in at a live table
 
@@ -194,3 +192,8 @@ async def outcome_of(tables: Tables, table: str) -> Outcome | None:
     """How the game ended, as stored."""
     found = select(TABLES.c.outcome).where(TABLES.c.id == table)
     return outcome.load(await tables.database.read(lambda connection: connection.scalar(found)))
+
+
+def said(key: str, language: str = "en", **values: object) -> str:
+    """What the table says, by the key of the text: a better phrase breaks no test."""
+    return catalogue("server", language).text(key, **values)

@@ -9,6 +9,7 @@ from base64 import urlsafe_b64decode
 from py_vapid import Vapid02
 from sqlalchemy import select, update
 
+from altneu.language import catalogue
 from altneu.server.notices.outbox import GRACE
 from altneu.server.notices.wire import NewWebhook, Renew, Sight, Subscribe
 from altneu.server.storage.columns import OUTBOX, SECRETS, SUBSCRIPTIONS, TABLES
@@ -43,7 +44,7 @@ async def test_a_turn_is_told_with_table_and_question_in_the_readers_language(ho
         assert told == {
             "kind": "your_turn",
             "table": leo.live.table,
-            "title": "Du bist am Zug: Golem (h, Guest 1)",
+            "title": said("told.your_turn", "de", table="Golem (h, Guest 1)"),
             "body": question.text,
         }
         assert b"Golem" not in body
@@ -168,7 +169,7 @@ async def test_many_tables_that_wait_are_one_note(house: House) -> None:
         await at.pass_time(60)
         assert len(service.bodies) == 2
         group = browser.read(service.bodies[1])["group"]
-        assert group["title"] == "На вас чекають 3 столи"
+        assert group["title"] == catalogue("server", "uk").count("told.tables_wait", 3)
         assert sorted(group["tables"]) == sorted(tables)
         assert group["body"].count("Голем (h, Guest 1)") == 3
 

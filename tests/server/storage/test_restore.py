@@ -25,7 +25,7 @@ from altneu.server.tables.restoring import restore
 from altneu.server.tables.tables import Tables
 from altneu.server.wire import Answer, Say, Terms
 from altneu.table import clock
-from server.indoors import House, claimed, new, options_of, play_on, refused, scene, shown, whole
+from server.indoors import House, claimed, new, options_of, play_on, refused, said, scene, shown, whole
 
 
 async def saved(house: House) -> Path:
@@ -59,7 +59,7 @@ async def test_a_server_takes_over_what_was_restored(house: House) -> None:
     assert whole(hands[0])[0] == before[0]
     assert whole(hands[0])[4:6] == before[4:6]
     assert [line.text for line in hands[0].chat if not line.notice] == ["before"]
-    assert "backup" in shown(hands[0]).chat[-1].text
+    assert shown(hands[0]).chat[-1].text == said("notice.restored")
     await play_on(tables, hands, 5)
 
     other = await house.server()

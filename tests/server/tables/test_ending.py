@@ -63,7 +63,9 @@ async def test_with_two_people_whoever_resigns_ends_the_game_and_the_other_wins(
     assert [seat.resigned for seat in state.seats] == [False, True]
     told = [line.text for line in state.log.lines if line.is_of_table]
     assert told == [said("line.resign", player="Guest 1"), said("line.end_resigned")]
-    assert next(line.text for line in shown(here, "de").log.lines if line.is_of_table) == "Guest 1 gibt auf."
+    assert next(line.text for line in shown(here, "de").log.lines if line.is_of_table) == said(
+        "line.resign", "de", player="Guest 1"
+    )
     outcome = await stored(tables, here.live.table)
     assert outcome is not None
     assert (outcome.kind, outcome.resigned) == ("resigned", [1])

@@ -19,7 +19,7 @@ from altneu.server.wire import Act, Held, Opened
 from altneu.table.outcome import AGREED, FINISHED, Outcome
 from server.house import House, house
 from server.indoors import House as Indoors
-from server.indoors import claimed, new, refused, scene
+from server.indoors import claimed, new, refused, said, scene
 
 RECORD = Path(__file__).resolve().parents[2] / "records" / "golem-solo-level-2.record"
 
@@ -63,7 +63,7 @@ async def test_a_game_that_people_gave_up_is_listed_too(house: Indoors) -> None:
     assert listed.result is not None
     assert (listed.result.kind, listed.result.resigned, listed.result.places) == ("resigned", [1], [1, 2])
     play = await tables.history.play(opened.table, here.seats, "de")
-    assert (play.me, play.comment) == (0, "durch Aufgabe beendet, Punktestand wie zuletzt")
+    assert (play.me, play.comment) == (0, said("result.resigned", "de"))
 
 
 @scene
@@ -138,7 +138,7 @@ def test_a_result_is_a_file_for_whoever_has_a_key(home: House) -> None:
     assert answer.headers["content-disposition"].endswith('.csv"')
     found = list(csv.DictReader(io.StringIO(answer.text)))
     assert [row["player"] for row in found] == ["'=HYPERLINK(1)", "Leo"]
-    assert found[0]["comment"] == "закінчено за домовленістю, очки на той момент"
+    assert found[0]["comment"] == said("result.agreed", "uk")
     file = home.visitor("l" * 32).get(path).json()
     [me] = [player["name"] for player in file["players"] if player["id"] == file["userInfo"]["meRefId"]]
     assert (me, file["games"][0]["name"], file["games"][0]["bggId"]) == ("Leo", "Golem", 298383)

@@ -70,7 +70,7 @@ async def test_everybody_is_told_of_a_new_link_in_their_language(house: House) -
         said("line.new_link", player="Leo", by="h"),
         said("line.new_watching_link", by="h"),
     ]
-    assert told(here, "de")[0].startswith("Leo: Für diesen Platz gibt es einen neuen Link. Ausgestellt hat ihn: h.")
+    assert told(here, "de")[0] == said("line.new_link", "de", player="Leo", by="h")
     await tables.claim(opened.table, made.key, Claim(key=keys.new_key(), name="Eve"))
     assert told(here)[-1] == said("line.link_taken", player="Eve")
     later = await (await house.server()).enter(opened.table, opened.key)

@@ -71,7 +71,7 @@ async def test_a_bot_plays_for_somebody_who_is_away_until_they_are_back(house: H
     (line,) = told(here)
     assert (line.kind, line.seat) == ("stand_in", 1)
     assert line.text == said("line.stand_in", other="h", player="Guest 1", bot="Random")
-    assert told(here, "de")[0].text == "h lässt einen Bot für Guest 1 spielen: Zufall."
+    assert told(here, "de")[0].text == said("line.stand_in", "de", other="h", player="Guest 1", bot="Zufall")
     await play_on(tables, [here], 4)
     await stand_in(tables, guest, 1, "", HERE_NOW)
     assert told(here)[-1].text == said("line.stand_in.back", player="Guest 1", before="Random")

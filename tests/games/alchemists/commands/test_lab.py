@@ -257,7 +257,7 @@ def test_without_a_golem_it_cannot_be_asked(run, line):
         ("de", "mischen Pilz Kröte", "Trank: Heilung (R+)."),
         ("de", "widerlegen Kröte rot", "Kröte, roter Aspekt: +"),
         ("ru", "смешать гриб жаба", "Зелье: лечение (R+)."),
-        ("ru", "проверить жаба", "Только для вас: Из ушей идёт пар, в груди огонь."),
+        ("ru", "проверить жаба", catalogue("altneu.games.alchemists.words", "ru").text("answer.reaction.both")),
         ("uk", "змішати гриб жаба", "Зілля: зцілення (R+)."),
         ("uk", "оживити кіготь скорпіон", "Голем оживає!"),
         ("uk", "mix mushroom toad", "Зілля: зцілення (R+)."),

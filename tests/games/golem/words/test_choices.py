@@ -10,7 +10,7 @@ from altneu.games.golem.rounds.income import ALL_SOURCES, INCOME_OF_SEAT
 from altneu.games.golem.rounds.rounds import INFLUENCE_CHARACTER, MOVE, PHASE_UPGRADE
 from altneu.games.golem.state.sources import ACTION, INFLUENCE, ROW, SOURCES, UPGRADE
 from altneu.games.golem.state.terms import MIRROR, WORK
-from altneu.language import capital, languages
+from altneu.language import capital, catalogue, languages
 from games.golem.scenario import ask, play, scenario, set_library, set_seat, set_tray, turn
 from games.golem.speakers import SPEAKERS, assert_readable, choices, counted, said
 
@@ -267,4 +267,4 @@ def test_the_upgrade_of_phase_six_may_be_declined() -> None:
 
 
 def test_the_end_of_the_game_is_told() -> None:
-    assert SPEAKERS["de"].question(scenario()) == "Das Spiel ist zu Ende."
+    assert SPEAKERS["de"].question(scenario()) == catalogue("altneu.games.golem.words", "de").text("ask.over")

@@ -154,7 +154,9 @@ def test_help_on_something_unknown_is_refused() -> None:
 def test_help_follows_the_data_of_the_owner(tmp_path: Path) -> None:
     (tmp_path / "fixed_space.toml").write_text('effect = "3 clay"\n', encoding="utf-8")
     text = Words("de", tmp_path).help("fixed action space")
-    assert text.startswith("Unterstes Aktionsfeld: Nimmt beliebig viele Rabbis auf: 3 Lehm.")
+    assert text.startswith("Unterstes Aktionsfeld: ")
+    texts = catalogue("altneu.games.golem.words", "de")
+    assert texts.text("help.fixed_action_space", effect="3 Lehm") in text
 
 
 @pytest.mark.parametrize("language", languages())

@@ -160,7 +160,7 @@ def test_a_character_must_be_paid() -> None:
     set_seat(state, 0, marbles=["white", "white"])
     price = int(state.box.character_price[state.palace[0]])
     ask(state, INFLUENCE_CHARACTER)
-    assert why_not(state, "influence") == f"That costs {price} coins, and you have 0 coins."
+    assert why_not(state, "influence") == said("why_not.cost", cost=f"{price} coins", purse="0 coins")
 
 
 def test_a_character_that_would_change_nothing_cannot_be_influenced() -> None:
@@ -199,7 +199,7 @@ def test_a_book_costs_its_price_and_the_surcharge() -> None:
     set_seat(state, 0, knowledge=3)
     ask(state, "buy book")
     cost = int(state.box.book_cost[dear] + state.box.surcharge[4])
-    assert why_not(state, f"book {dear}") == f"That costs {cost} knowledge, and you have 3 knowledge."
+    assert why_not(state, f"book {dear}") == said("why_not.cost", cost=f"{cost} knowledge", purse="3 knowledge")
 
 
 def test_a_black_book_costs_a_step_back() -> None:

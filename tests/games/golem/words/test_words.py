@@ -437,7 +437,7 @@ def test_amounts_are_counted_as_the_language_counts(language: str, counts: list[
         ("3 VP per section of the leftmost student", said("effect.per.leftmost", amount="3 VP")),
         (
             "move golems 2; then activate 2 golems",
-            f"{counted('effect.move', 2)}; then activate up to 2 golems",
+            f"{counted('effect.move', 2)}; then {counted('effect.activate', 2)}",
         ),
         (
             "artifact upgrade, buy book without card cost",
