@@ -201,16 +201,14 @@ def test_an_article_tells_what_it_claims_and_costs(golem: str, gold: int, text: 
 def test_an_article_being_written_tells_what_it_will_claim() -> None:
     state = academy(encyclopedia="yes")
     ask(state, WRITE_SLOT, source=sources.SPACE + 8, n=2, m=2 + 4 * 1 + 36 * 2)  # signs +-, fern, claw
-    assert NARRATORS["en"].question(state) == (
-        said(
-            "ask.sentence",
-            sentence=said(
-                "ask.because",
-                seat="Green",
-                source="Publish",
-                what=said("question.write_slot", slot="blue slot", aspect="blue aspect", sign="−"),
-            ),
-        )
+    assert NARRATORS["en"].question(state) == said(
+        "ask.sentence",
+        sentence=said(
+            "ask.because",
+            seat="Green",
+            source="Publish",
+            what=said("question.write_slot", slot="blue slot", aspect="blue aspect", sign="−"),
+        ),
     )
     assert choices("en", state)["slot blue toad"] == "Toad on the blue slot: blue aspect −"
 

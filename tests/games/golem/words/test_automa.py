@@ -123,20 +123,18 @@ def test_a_card_drawn_tells_all_that_stands_on_it() -> None:
     ask(state, DRAW_CARD, seat=NATURE)
     neither, strategy, left = [said(f"criterion.{name}") for name in ("NEITHER", "STRATEGY", "LEFT")]
     criteria = f"{neither}, black marble, {strategy}, Work or Mirror, {left}"
-    assert choices("en", state)["card AU-17"] == (
-        said(
-            "topic.told",
-            title="Automa card 17",
-            text="; ".join(
-                [
-                    said("card.bonus", level=4, bonus=counted("card.create", 1)),
-                    "rabbi column: 5, 3, 2, 1, 4",
-                    said("card.marble", list=criteria),
-                    "book column: 1, 3, 2, 4, 5",
-                    "half a silhouette: right",
-                ]
-            ),
-        )
+    assert choices("en", state)["card AU-17"] == said(
+        "topic.told",
+        title="Automa card 17",
+        text="; ".join(
+            [
+                said("card.bonus", level=4, bonus=counted("card.create", 1)),
+                "rabbi column: 5, 3, 2, 1, 4",
+                said("card.marble", list=criteria),
+                "book column: 1, 3, 2, 4, 5",
+                "half a silhouette: right",
+            ]
+        ),
     )
 
 
@@ -264,18 +262,16 @@ def test_golden_tiles_of_the_automa_are_special_tiles(language: str) -> None:
     for line in placed + made:
         assert_readable(line, language)
     if language == "en":
-        assert placed[0] == (
-            said(
-                "event.line_from",
-                line=said(
-                    "event.tile",
-                    seat="Green",
-                    tile="Chime of Marbles",
-                    artifact="artifact 1",
-                    effect=said("upgrade.trigger.0"),
-                ),
-                source="Pedlar’s Bundle",
-            )
+        assert placed[0] == said(
+            "event.line_from",
+            line=said(
+                "event.tile",
+                seat="Green",
+                tile="Chime of Marbles",
+                artifact="artifact 1",
+                effect=said("upgrade.trigger.0"),
+            ),
+            source="Pedlar’s Bundle",
         )
         assert placed[1] == said(
             "event.line_from",

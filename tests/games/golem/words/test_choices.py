@@ -129,12 +129,10 @@ def test_a_column_tells_its_colour_its_room_and_its_upgrade() -> None:
     assert choices("en", state) == {
         "column 1": "Column 1 (books: 1 of 3; “Shelf of Trades”: 1 coin, 1 clay)",
         "column 2": "Column 2 (blue; books: 2 of 3)",
-        "column 3": (
-            said(
-                "noted",
-                what="Column 3",
-                notes=f"books: 0 of 3; {said('choice.named', name='Shelf of Echoes', effect=said('upgrade.UPR-3'))}",
-            )
+        "column 3": said(
+            "noted",
+            what="Column 3",
+            notes=f"books: 0 of 3; {said('choice.named', name='Shelf of Echoes', effect=said('upgrade.UPR-3'))}",
         ),
         "column 4": "Column 4 (books: 0 of 3)",
     }

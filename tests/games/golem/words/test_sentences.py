@@ -116,15 +116,13 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
     )
     criteria = [CRITERIA.index(name) for name in ("LARGEST", "RIGHT", "LEFT", "NEITHER", "WHITE", "STRATEGY")]
     automa_marble.marble(lying, criteria, RED, BLUE, -1, [BLUE, RED, YELLOW], 2, True, why)
-    assert SPEAKERS["en"].reason(state, why.reasons[0]) == (
-        sentences(
-            said("why.which_marble"),
-            several("longest row", "Golem (3) and Research (3)"),
-            said("left.cause", criterion=said("criterion.RIGHT"), cause="no match"),
-            several(said("criterion.LEFT"), "Golem (red) and Research (red)"),
-            said("left.cause", criterion=f"{said('criterion.NEITHER')}, white marble", cause="no match"),
-            one(said("criterion.STRATEGY"), lies("red", "Research")),
-        )
+    assert SPEAKERS["en"].reason(state, why.reasons[0]) == sentences(
+        said("why.which_marble"),
+        several("longest row", "Golem (3) and Research (3)"),
+        said("left.cause", criterion=said("criterion.RIGHT"), cause="no match"),
+        several(said("criterion.LEFT"), "Golem (red) and Research (red)"),
+        said("left.cause", criterion=f"{said('criterion.NEITHER')}, white marble", cause="no match"),
+        one(said("criterion.STRATEGY"), lies("red", "Research")),
     )
     assert SPEAKERS["en"].reason_steps(state, why.reasons[0]) == [
         ("A-7.1.1", "Longest row: Golem (3) and Research (3) remain."),
@@ -439,16 +437,14 @@ def test_books_passed_over_are_told_with_the_cause() -> None:
     state = automa_table()
     state.own_automa().played = vec_of([6])  # AU-07: book column 3, 2, 1, 4, 5
     set_library(state, [33, 17, 38, 1, 2])
-    assert played(state, "buy book")[0] == (
-        sentences(
-            said("why.which_book"),
-            said(
-                "left.cause",
-                criterion=said("by.no_student_can_step_back"),
-                cause="“Shadow of the Golem” (black) is skipped",
-            ),
-            one(said("by.first_position_of_the_blue_column"), "“The Traveller’s Guide” (green)"),
-        )
+    assert played(state, "buy book")[0] == sentences(
+        said("why.which_book"),
+        said(
+            "left.cause",
+            criterion=said("by.no_student_can_step_back"),
+            cause="“Shadow of the Golem” (black) is skipped",
+        ),
+        one(said("by.first_position_of_the_blue_column"), "“The Traveller’s Guide” (green)"),
     )
     reason = reasons_of(state)[0]
     assert SPEAKERS["en"].reason_steps(state, reason)[0] == (
