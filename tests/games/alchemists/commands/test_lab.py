@@ -72,7 +72,7 @@ def test_the_web_apps_reading_is_an_option(run):
 def test_the_revelation_for_people_shows_aspects_golem_and_animators(run):
     """B-14.1.8, B-1.1.1, K-7.12."""
     text = run("lab", "--code", "OCEGF", "--reveal").stdout
-    assert "Game code OCEGF." in text
+    assert said("lab.code", code="OCEGF") in text
     rows = [" ".join(line.split()) for line in text.splitlines()]
     assert "toad B+ small + small − large + lunar" in rows
     assert rows[-3:] == [
@@ -85,26 +85,29 @@ def test_the_revelation_for_people_shows_aspects_golem_and_animators(run):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("mix mushroom toad", "Potion: healing (R+)."),  # B-14.1.2
-        ("mix claw mushroom", "Potion: neutral."),  # B-1.2.2
+        ("mix mushroom toad", said("answer.mixed", potion="healing (R+)")),  # B-14.1.2
+        ("mix claw mushroom", said("answer.mixed", potion="neutral")),  # B-1.2.2
         ("sell R+ mushroom toad", said("answer.sold.exact")),  # B-14.1.3
         ("sell g+ toad mushroom", said("answer.sold.sign")),
-        ("sell mushroom claw B-", "A neutral potion."),
-        ("sell insanity mushroom toad", "The wrong sign."),
+        ("sell mushroom claw B-", said("answer.sold.neutral")),
+        ("sell insanity mushroom toad", said("answer.sold.wrong")),
         ("debunk toad red", "Toad, red aspect: +"),  # B-14.1.4
         ("debunk green toad", "Toad, green aspect: −"),
-        ("debunk mushroom toad R+", "True: mushroom + toad = healing (R+)."),  # B-14.1.5
-        ("debunk mushroom toad neutral", "False: mushroom + toad is not neutral."),
-        ("exhibit R+ mushroom toad", "Success: healing (R+)."),  # B-14.1.6
+        (
+            "debunk mushroom toad R+",
+            said("answer.claim.true", first="mushroom", second="toad", potion="healing (R+)"),
+        ),  # B-14.1.5
+        ("debunk mushroom toad neutral", said("answer.claim.false", first="mushroom", second="toad", potion="neutral")),
+        ("exhibit R+ mushroom toad", said("answer.exhibition.success", potion="healing (R+)")),  # B-14.1.6
         ("exhibit B− mushroom toad", said("answer.exhibition.failure", potion="insanity (B−)")),
-        ("test flower", "For you alone: The chest glows."),  # K-7.5, K-7.6
+        ("test flower", said("lab.alone", answer=said("answer.reaction.chest"))),  # K-7.5, K-7.6
         ("test fern", said("lab.alone", answer=said("answer.reaction.ears"))),
         ("test toad", said("lab.alone", answer=said("answer.reaction.both"))),
         ("test claw", said("lab.alone", answer=said("answer.reaction.none"))),
         ("animate claw scorpion", said("answer.animation.success")),  # K-7.11, K-7.12
         ("animate claw toad", said("answer.animation.failure")),
-        ("m mu t", "Potion: healing (R+)."),
-        ("MIX Mushroom TOAD", "Potion: healing (R+)."),
+        ("m mu t", said("answer.mixed", potion="healing (R+)")),
+        ("MIX Mushroom TOAD", said("answer.mixed", potion="healing (R+)")),
     ],
 )
 def test_the_lab_answers(run, line, answer):

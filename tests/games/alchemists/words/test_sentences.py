@@ -43,7 +43,9 @@ def test_the_price_of_a_guarantee_is_that_of_the_zone_and_the_discount() -> None
     set_seat(state, 0, reputation=18)
     ask(state, GIVE_GUARANTEE, source=sources.SPACE + 3, n=1, m=2)
     assert choices("en", state)["guarantee exact"] == said("choice.guarantee", level="exact", gold="3 gold")
-    assert NARRATORS["en"].question(state) == "Green (Sell): choose a guarantee for healing (R+)."
+    what = said("question.give_guarantee", potion="healing (R+)")
+    question = said("ask.because", seat="Green", source="Sell", what=what)
+    assert NARRATORS["en"].question(state) == said("ask.sentence", sentence=question)
 
 
 @pytest.mark.parametrize(

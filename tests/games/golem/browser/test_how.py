@@ -15,11 +15,13 @@ from altneu.games.golem.state.terms import ACTION_TILE_IDS as TILES
 from altneu.games.golem.state.terms import ROUNDS, ROWS
 from altneu.kernel.combinators import SKIP
 from altneu.kernel.flow import turn_to
-from altneu.language import languages
+from altneu.language import catalogue, languages
 from altneu.language.typography import within_quotes
 from games.golem.scenario import ask, row, scenario, set_seat, set_tray, turn
 from games.golem.speakers import said
 from games.golem.tables import TABLES, random_session, state_of
+
+HOW = catalogue("altneu.games.golem.browser", "en")
 
 SCENES = {language: GolemScene(language) for language in languages()}
 SCENE = SCENES["en"]
@@ -59,7 +61,7 @@ def test_a_book_is_bought_by_research() -> None:
     set_seat(state, 0, knowledge=9)
     turn(state)
     for thing in ("book:5", "library"):
-        assert SCENE.how(state, 0, thing) == "Possible if you take a marble of “Research”."
+        assert SCENE.how(state, 0, thing) == HOW.text("how.ways", ways="take a marble of “Research”")
 
 
 def test_what_stands_in_the_way_behind_the_way_is_told() -> None:

@@ -191,7 +191,9 @@ def test_a_march_offers_only_what_is_possible() -> None:
     state = scenario()
     set_seat(state, 0, golems=["red VII", "yellow X lying"])
     ask(state, MARCHING, source=ACTION + 6, n=0, m=0)
-    assert SPEAKERS["en"].question(state) == "Green (Off the Leash): activate the golem, or stop."
+    assert SPEAKERS["en"].question(state) == said(
+        "ask.because", seat="Green", source="Off the Leash", what=said("ask.or_stop", what="activate the golem")
+    )
     state.top = None
     ask(state, MARCHING, source=ACTION + 6, n=0, m=4)
     assert SPEAKERS["en"].question(state) == said(
@@ -222,7 +224,9 @@ def test_influence_is_named_only_if_it_can_be_paid() -> None:
     state = scenario()
     set_seat(state, 0, coins=1, clay=5, marbles=["white", "white"])
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)
-    assert SPEAKERS["en"].question(state) == "Green (Master Builder): take 3 coins, or decline."
+    assert SPEAKERS["en"].question(state) == said(
+        "ask.because", seat="Green", source="Master Builder", what=said("ask.or_decline", what="take 3 coins")
+    )
     state.top = None
     set_seat(state, 0, coins=2)
     ask(state, INFLUENCE_CHARACTER, source=INFLUENCE)

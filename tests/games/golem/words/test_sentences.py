@@ -125,7 +125,7 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
         one(said("criterion.STRATEGY"), lies("red", "Research")),
     )
     assert SPEAKERS["en"].reason_steps(state, why.reasons[0]) == [
-        ("A-7.1.1", "Longest row: Golem (3) and Research (3) remain."),
+        ("A-7.1.1", sentences(several("longest row", "Golem (3) and Research (3)"))),
         (
             "A-7.1.7",
             sentences(
@@ -150,7 +150,18 @@ def test_criteria_that_match_nothing_are_told_together() -> None:
                 )
             ),
         ),
-        ("A-7.1.5", "White marble: no match; Golem (red) and Research (red) remain."),
+        (
+            "A-7.1.5",
+            sentences(
+                counted(
+                    "left.unchanged",
+                    2,
+                    criterion="white marble",
+                    cause="no match",
+                    left="Golem (red) and Research (red)",
+                )
+            ),
+        ),
         (
             "A-7.1.3",
             sentences(one(said("criterion.STRATEGY"), lies("red", "Research"))),
@@ -244,7 +255,7 @@ def test_the_order_of_colours_follows_the_ruling() -> None:
 
 def test_a_colour_taken_before_that_lies_nowhere_is_a_step_without_effect() -> None:
     steps = SPEAKERS["en"].reason_steps(automa_table(), marble("LEFT", taken="red", golem="yellow", research="blue"))
-    assert steps[0] == ("A-7.2.7", "Colour taken before: Golem and Research remain.")
+    assert steps[0] == ("A-7.2.7", sentences(several("colour taken before", "Golem and Research")))
 
 
 def golems(*places: str) -> list[int]:
@@ -324,7 +335,7 @@ def test_counts_and_costs_are_told() -> None:
             several("cheapest (3)", "“Quiet Heart” (torso) and “Eager Stride” (right leg)"),
             one(said("by.printed_tie"), "“Eager Stride” (right leg)"),
         ),
-        "Which column? Most books below 5 (4): column 2.",
+        sentences(said("why.which_column"), one("most books below 5 (4)", "column 2")),
     ]
 
 
@@ -388,7 +399,7 @@ def test_the_number_of_golems_at_work(lying: str, strength: int, text: str) -> N
     ("marker", "text"),
     [
         (-5, sentences(said("why.upgrade_or_not"), one(said("by.red_zone"), "no upgrade"))),
-        (9, "Which upgrade? Cheapest (2): “Measured Tread” (left leg)."),
+        (9, sentences(said("why.which_upgrade"), one("cheapest (2)", "“Measured Tread” (left leg)"))),
     ],
 )
 def test_the_red_zone_forbids_an_upgrade(marker: int, text: str) -> None:
@@ -499,7 +510,11 @@ def test_slots_tell_their_artifact() -> None:
     state = automa_table()
     set_seat(state, AUTOMA, side="4A")
     assert played(state, "artifact upgrade -1")[-1] == (
-        "Which slot? Lowest: slot 1 (artifact 1) and slot 2 (artifact 1) remain. Right slot: slot 2 (artifact 1)."
+        sentences(
+            said("why.which_slot"),
+            several("lowest", "slot 1 (artifact 1) and slot 2 (artifact 1)"),
+            one("right slot", "slot 2 (artifact 1)"),
+        )
     )
 
 
