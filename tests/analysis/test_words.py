@@ -55,10 +55,12 @@ def test_small_and_doubtful_differences_are_called_alike():
 
 
 def test_alike_choices_say_what_each_of_them_trades():
-    for told in (best, other):
-        gain, cost, both = (told(*aspects, lead=0.1) for aspects in ((GAIN,), (COST,), (GAIN, COST)))
-        assert len({told(lead=0.1), gain, cost, both}) == 4
-        assert all(text.startswith(told(lead=0.1).rstrip(".")) for text in (gain, cost, both))
+    for told, rank in ((best, "best"), (other, "other")):
+        key = f"reason.{rank}.alike"
+        assert told(lead=0.1) == said(key)
+        assert told(GAIN, lead=0.1) == said(f"{key}.gains", gains=GAINED)
+        assert told(COST, lead=0.1) == said(f"{key}.costs", costs="0.8 in resources")
+        assert told(GAIN, COST, lead=0.1) == said(f"{key}.both", gains=GAINED, costs="0.8 in resources")
 
 
 def test_a_choice_without_a_rival_says_so():

@@ -88,9 +88,10 @@ def test_the_automa_in_words_has_a_marker_and_no_resources() -> None:
         if session.is_over or not state.round or k % 20:
             continue
         text = SCENES["en"].boards.text
+        places = [text("boards.strategy_label", tile="", place=place) for place in (1, 2, 3)]
         told = next(one.lines for one in SCENES["en"].describe(state, 0) if one.name == "The Automa")
         assert any(text("boards.marker_label", n=int(state.automa.marker)) in line for line in told)
-        assert sum("in strategy order" in line for line in told) == 3
+        assert sum(line.endswith(strategy) for line in told for strategy in places) == 3
         assert text("boards.clay_label", n=0) not in told
         seen.add(len(state.automa.played))
     assert len(seen) > 1

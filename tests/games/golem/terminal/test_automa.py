@@ -267,6 +267,7 @@ def test_the_board_is_shown_again_after_the_automa_moved(run, tmp_path):
     """Also where chance had no part in it: its golems walk in phase 2."""
     done = run(*SOLO, "--save", tmp_path / "game", answers="1\n" * 12)
     lines = done.stdout.splitlines()
-    moved = max(number for number, line in enumerate(lines) if "The Automa moves a golem" in line)
+    moves = said("event.golem_moved", seat="The Automa", within="@", start="", section="").partition("@")[0]
+    moved = max(number for number, line in enumerate(lines) if moves in line)
     asked = next(number for number in range(moved, len(lines)) if "Answer (" in lines[number])
     assert any("Synagogue" in line for line in lines[moved:asked])
