@@ -6,6 +6,7 @@ import pytest
 
 from browser.visitor import Visit, Visitor
 from server.hands import Hand, open_table
+from server.indoors import said
 
 pytestmark = pytest.mark.browser
 
@@ -31,6 +32,12 @@ def line(visitor: Visitor, text: str):
     return visitor.page.get_by_role("listitem").filter(has_text=text)
 
 
+def told(visitor: Visitor, key: str, **values: str) -> None:
+    """Waits until the table says so, as far as to who did it."""
+    text, _, _ = said(key, by="|", **values).partition("|")
+    visitor.page.get_by_text(text.strip()).wait_for()
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
 def test_whoever_opened_the_table_keeps_order(visit: Visit, size: tuple[int, int]) -> None:
     width, height = size
@@ -45,21 +52,21 @@ def test_whoever_opened_the_table_keeps_order(visit: Visit, size: tuple[int, int
     line(ada, "A line that goes away").get_by_role("button", name=ada.t("chat.more", name="Leo")).click()
     ada.shot(f"menu-{width}")
     ada.button("chat.remove").click()
-    ada.page.get_by_text("A line by Leo was removed by").wait_for()
+    told(ada, "notice.removed", player="Leo")
     ada.page.get_by_text("A line that goes away").wait_for(state="detached")
 
     line(ada, "Shalom from Leo").get_by_role("button", name=ada.t("chat.more", name="Leo")).click()
     ada.button("chat.mute", name="Leo").click()
-    ada.page.get_by_text("Leo cannot write here for now").wait_for()
+    told(ada, "notice.muted", player="Leo")
     assert say(leo, "but", 1) == 403
 
     ada.page.get_by_text(ada.t("chat.order"), exact=True).click()
     assert not ada.page.get_by_label(ada.t("chat.may_write", name="Leo"), exact=True).is_checked()
     ada.page.get_by_label(ada.t("chat.spectators_may_write"), exact=True).uncheck()
-    ada.page.get_by_text("Spectators cannot write here for now").wait_for()
+    told(ada, "notice.muted_spectators")
     assert say(watcher, "but") == 403
     ada.page.get_by_label(ada.t("chat.may_write", name="Leo"), exact=True).check()
-    ada.page.get_by_text("Leo can write here again").wait_for()
+    told(ada, "notice.unmuted", player="Leo")
     assert say(leo, "Thanks", 1) == 200
     line(ada, "Thanks").wait_for()
     ada.shot(f"order-{width}")

@@ -17,6 +17,7 @@ from tools.serving import Serving
 
 from browser.visitor import Visit
 from server.dealing import Dealing
+from server.indoors import said
 from thorough import also
 
 pytestmark = pytest.mark.browser
@@ -100,7 +101,7 @@ def test_a_closed_table_says_so_and_asks_nobody(visit: Visit, guarded: Serving, 
     visitor.page.wait_for_function("() => !document.querySelector('[aria-keyshortcuts^=u]').disabled")
     words = ["admin", "close", opened["table"], "--reason", "Enough.", "--database-url", f"{folder}/tables.sqlite"]
     subprocess.run([sys.executable, "-m", "altneu", *words], check=True, capture_output=True)
-    visitor.page.get_by_text("Whoever runs this server has closed this table. Enough.").wait_for()
+    visitor.page.get_by_text(f"{said('notice.closed')} Enough.").wait_for()
     visitor.page.get_by_text(visitor.t("house.closed")).wait_for()
     assert visitor.page.locator("[data-choice]").count() == 0
     assert visitor.button("table.undo").is_disabled()
