@@ -27,15 +27,17 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 def make(visitor: Visitor, opener: str = "phrase.make") -> list[str]:
-    """A pass phrase, as it is shown this once."""
+    """A pass phrase, as it is shown this once. The focus stays in the window though its controls go."""
     visitor.button(opener).click()
     if opener == "phrase.make":
-        visitor.page.get_by_role("dialog").get_by_role("button", name=visitor.t("phrase.make"), exact=True).click()
+        visitor.page.get_by_role("dialog").get_by_role("button", name=visitor.t(opener), exact=True).press("Enter")
     words = visitor.page.locator("dialog ol li")
     words.first.wait_for()
+    visitor.is_at("phrase.words")
     found = words.all_inner_texts()
     visitor.shot("words")
-    visitor.button("phrase.written").click()
+    visitor.button("phrase.written").press("Enter")
+    visitor.button("phrase.manage").wait_for()
     return found
 
 
@@ -149,6 +151,7 @@ def test_words_are_changed_forgotten_and_deleted(visit: Visit) -> None:
     desk.enter(table)
     desk.open("/#/")
     old = make(desk)
+    desk.is_at("phrase.title")
     phone.open()
     type_in(phone, old)
     desk.button("phrase.manage").click()

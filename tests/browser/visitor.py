@@ -48,6 +48,7 @@ SPOT = """(id) => {
   }
   return null;
 }"""
+FOCUSED = "(words) => document.activeElement.textContent.trim() === words"
 CHOICES = "() => [...document.querySelectorAll('[data-choice]')].map((choice) => choice.dataset.choice)"
 POLICY = """
 window.addEventListener("securitypolicyviolation", (event) =>
@@ -143,6 +144,10 @@ class Visitor:
 
     def button(self, key: str, **values: object) -> Locator:
         return self.page.get_by_role("button", name=self.t(key, **values), exact=True)
+
+    def is_at(self, key: str) -> None:
+        """Waits until what says so has the focus."""
+        self.page.wait_for_function(FOCUSED, arg=self.t(key))
 
     def hand(self, table: str | None = None) -> Hand:
         """The same person without a browser, to compare with."""
