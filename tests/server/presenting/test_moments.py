@@ -79,6 +79,8 @@ async def test_the_final_scoring_is_told_item_by_item(house: House) -> None:
         points[seat] += n
         assert [board["vp"] for board in views[told]["seats"]] == points
         assert (views[told]["phase"], any(views[told]["palace_face_up"])) == (0, False)
+    stages = [views[told]["stage"] for told in range(begin + 1, len(moment.lines) + 1)]
+    assert stages == ["scoring"] * (len(stages) - 1) + ["over"]
     assert points == hand.live.game.scores(hand.live.session.state)
     assert len(moment.lines) - begin > 5
 

@@ -6,6 +6,7 @@ import pytest
 
 from altneu.games.golem.browser.scene import GolemScene
 from altneu.games.golem.game import GOLEM
+from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import SPECTATOR
 from altneu.language import capital, catalogue, languages
 from games.golem.scenario import scenario, set_seat, set_tray, turn
@@ -54,6 +55,17 @@ def test_parts_tell_what_lies_there() -> None:
     assert any("1 standing golem" in line and "IV" in line for line in lines_of(scene, state, 0, "city red"))
     assert "Clay: 7" in lines_of(scene, state, 0, "my board")
     assert "my board" not in {passage.name for passage in scene.describe(state, SPECTATOR)}
+
+
+def test_the_setup_and_the_end_are_named_like_a_phase() -> None:
+    texts = catalogue("altneu.games.golem.browser", "en")
+    state = GOLEM.begin(2, {})
+    for stage in ("setup", "over"):
+        assert texts.text("boards.phase_label", name=texts.text(f"boards.{stage}")) in lines_of(
+            SCENES["en"], state, 0, "board"
+        )
+        while asked(state) != OVER:
+            answer(state, state.options[0])
 
 
 def test_a_board_in_words_tells_all_that_it_shows() -> None:

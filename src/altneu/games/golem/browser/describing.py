@@ -62,8 +62,7 @@ class Describing:
     def board(self) -> list[str]:
         view = self.view
         lines = [self.text("boards.round_label", n=view.round, of=self.printed.rounds)] if view.round else []
-        if view.phase:
-            lines.append(self.text("boards.phase_label", name=self.text(f"boards.phase_{view.phase}")))
+        lines.append(self.text("boards.phase_label", name=self.text(f"boards.{view.stage}")))
         lines += [
             self.text(
                 "boards.order_label",

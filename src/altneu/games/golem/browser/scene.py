@@ -165,9 +165,19 @@ class GolemScene(Scene[GolemView, GolemComponents]):
         return sheet_of(self.words, self.boards, cast(GolemState, state), log)
 
 
+def stage_of(state: GolemState, phase: int) -> str:
+    """Where the game is between its setup and its end, as the texts of the boards call it."""
+    if phase:
+        return f"phase_{phase}"
+    if state.round == 0:
+        return "setup"
+    return "over" if state.top is None else "scoring"
+
+
 def lying_open(state: GolemState) -> dict[str, Any]:
     """What lies open to everybody, with what the rules count of it."""
     found = view.open_view(state)
+    found["stage"] = stage_of(state, found["phase"])
     found["is_action_phase"] = found["phase"] == ACTION
     found["strength"] = strength(state)
     found["active_character"] = active_character(state)

@@ -93,6 +93,7 @@ class GolemView(View, tag="golem", kw_only=True):
     seat: int
     round: int
     phase: int
+    stage: str  # the phase, or what comes before and after all of them
     is_action_phase: bool
     order: list[int]
     synagogue: dict[str, dict[str, int]]
