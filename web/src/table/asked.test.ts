@@ -2,6 +2,7 @@ import { render } from "svelte/server";
 import type { Component } from "svelte";
 import { expect, test } from "vitest";
 import type { TableState } from "../wire/types";
+import { titleOf } from "./asked";
 import Asked from "./Asked.svelte";
 import { Panels } from "./panels.svelte";
 import { setTable, type TableStore } from "./table.svelte";
@@ -59,4 +60,14 @@ test("that a game is over is told by the telling first, and then by the question
   expect(drawn(Asked, over, { isOver: true })).not.toContain("marks");
   expect(tools({ isOver: true })).toContain("table.tool.sheet");
   expect(tools({ isOver: true })).toContain("table.tool.review");
+});
+
+test("the title of the page says what is told, too, and waits for nobody before it is told", () => {
+  const title = (live: object, telling: object): string =>
+    titleOf({ live: { ...LIVE, ...live }, news: [], nameOf: (seat: number) => SEATS[seat]!.name, ...telling } as never);
+  const still = { telling: { isTelling: false } };
+  expect(title({}, tells(1))).toBe("table.told");
+  expect(title({ is_over: true, question: null }, tells(-1))).toBe("table.happens");
+  expect(title({ is_over: true, question: null }, still)).toBe("table.over");
+  expect(title({ question: { ...ASKED, asked: [1] } }, still)).toBe("table.waiting");
 });
