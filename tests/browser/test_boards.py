@@ -50,6 +50,17 @@ BUTTONS = """(least) => [...document.querySelectorAll("header button:not(.source
 MARBLES = """() => Math.min(...[...document.querySelectorAll('[data-thing^="marble:"] > .hit')]
   .map((hit) => hit.getBoundingClientRect()).filter((box) => box.width)
   .map((box) => Math.min(box.width, box.height)))"""
+# Things of the own board that nobody can point at, since others lie all over them.
+COVERED = """() => [...document.querySelectorAll("[data-own-board] [data-thing]")]
+  .filter((thing) => {
+    thing.scrollIntoView({ block: "nearest" });
+    const box = thing.querySelector(".hit").getBoundingClientRect();
+    const parts = [0.5, 0.3, 0.7, 0.1, 0.9];
+    const isOpen = (x, y) =>
+      thing.contains(document.elementFromPoint(box.x + box.width * x, box.y + box.height * y));
+    return box.width && box.height && !parts.some((y) => parts.some((x) => isOpen(x, y)));
+  })
+  .map((thing) => thing.dataset.thing)"""
 SCALE = """(board) => {
   const matrix = document.querySelector(board).getScreenCTM();
   return Math.hypot(matrix.b, matrix.d);
@@ -85,6 +96,7 @@ def test_everything_is_large_enough_to_read_and_to_hit(visit: Visit, sizes: list
             assert (where, ada.page.evaluate(TEXTS, LETTERS)) == (where, [])
             assert (where, ada.page.evaluate(TARGETS, least - HALF)) == (where, [])
             assert (where, ada.page.evaluate(BUTTONS, least - HALF)) == (where, [])
+            assert (where, ada.page.evaluate(COVERED)) == (where, [])
             if name in (None, "tab-synagogue"):
                 assert ada.page.evaluate(MARBLES) >= MARBLE
             ada.shot(f"{width}-{name}")
