@@ -267,8 +267,9 @@ def test_the_end_is_told_item_by_item_and_says_who_won_and_unfolds_by_source(vis
     sheet = hand.request("GET", "/sheet").raise_for_status().json()
     state = hand.state()
     winner = state["seats"][state["ending"]["places"].index(1)]
-    headline = ada.page.locator(".headline").inner_text()
+    headline = ada.page.get_by_role("status").locator(".headline").inner_text()  # read out when it comes
     assert headline == (ada.t("end.you_won") if winner["is_mine"] else ada.t("end.won", name=winner["name"]))
+    assert ada.page.locator(".places").aria_snapshot().count(winner["name"]) == 1, "each is named once"
     rows = sum(len(part) for part in sheet["parts"])
     assert ada.page.locator("dialog tbody tr.hidden").count() > 0, "it unfolds"
     ada.button("end.all_at_once").click()
