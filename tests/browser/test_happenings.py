@@ -239,6 +239,12 @@ POINTS = """() => {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
+# Whether what was told last is in sight below the question, where not all of it has room.
+NEWEST_IN_SIGHT = """() => {
+  const told = document.querySelector("#question .news");
+  return told.scrollHeight > told.clientHeight && told.scrollTop + told.clientHeight >= told.scrollHeight - 1;
+}"""
+
 
 def test_the_end_is_told_item_by_item_and_says_who_won_and_unfolds_by_source(visit: Visit) -> None:
     ada = visit(untouched=True, pace="fast")
@@ -251,6 +257,7 @@ def test_the_end_is_told_item_by_item_and_says_who_won_and_unfolds_by_source(vis
 
     play_on(hand, random.Random(4), nearly_over)
     ada.enter(opened)
+    ada.page.set_viewport_size({"width": 1280, "height": 640})
     ada.page.evaluate(POINTS)
     ada.play(random.Random(4))
     told = ada.page.evaluate("window.points")
@@ -277,3 +284,5 @@ def test_the_end_is_told_item_by_item_and_says_who_won_and_unfolds_by_source(vis
     totals = [int(text.replace("−", "-")) for text in ada.page.locator("dialog tfoot td").all_inner_texts()]
     assert totals == sheet["total"]
     assert ada.violations() == []
+    ada.button("dialog.close").click()
+    assert ada.page.evaluate(NEWEST_IN_SIGHT)
