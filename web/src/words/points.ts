@@ -1,4 +1,6 @@
-/** Expected points in figures: with a sign where they are a lead, one decimal. */
+/** Points in figures, with a minus and not a hyphen; expected ones with one decimal, with a sign where they are a lead. */
+
+export const figure = (n: number): string => n.toString().replace("-", "−");
 
 function rounded(language: string, n: number, sign: "exceptZero" | "never"): string {
   const format = new Intl.NumberFormat(language, {
