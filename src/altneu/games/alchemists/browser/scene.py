@@ -8,27 +8,25 @@ from typing import Any, cast
 
 from msgspec import convert
 
-from altneu.faces.asking import is_known_to, own_question, sealed_answer, turned_to
+from altneu.faces.asking import is_known_to, own_question
 from altneu.faces.scene import Scene, Shared
-from altneu.faces.wire import Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
+from altneu.faces.wire import GameOption, Line, OptionValue, Question, ScoreSheet, Topic
 from altneu.games.alchemists.browser.components import components_of
 from altneu.games.alchemists.browser.log import line_of
+from altneu.games.alchemists.browser.question import is_told, question_of
 from altneu.games.alchemists.browser.sheet import sheet_of
 from altneu.games.alchemists.browser.things import things_of
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
 from altneu.games.alchemists.state import options
-from altneu.games.alchemists.state.moves import notation
 from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.views import view
 from altneu.games.alchemists.words.words import Words
-from altneu.kernel.flow import all_asked
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
 from altneu.table.session import Event
 
 BOARDS = "altneu.games.alchemists.browser"  # the words of the boards in the browser
-NOTATION = notation()
 
 
 class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
@@ -84,27 +82,11 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         return convert(found, AlchemistsView)
 
     def question(self, state: State, seat: int) -> Question | None:
-        alchemists = cast(AlchemistsState, state)
-        if alchemists.top is None:
-            return None
-        asked = all_asked(alchemists)
-        own = turned_to(alchemists, seat) if seat in asked else None
-        sealed = sealed_answer(alchemists, seat)
-        return Question(
-            asked=asked,
-            text=self.words.question(own or alchemists),
-            source="",
-            trail=[],
-            choices=[] if own is None else [self.offered(own, int(move)) for move in own.options],
-            answered=self.words.choice(own_question(alchemists, seat), sealed) if sealed >= 0 else None,
-        )
-
-    def offered(self, state: AlchemistsState, move: int) -> Choice:
-        return Choice(notation=NOTATION[move], words=self.words.choice(state, move), things=things_of(move), changes=[])
+        return question_of(self.words, self.boards, cast(AlchemistsState, state), seat)
 
     def choice(self, before: State, seat: int, move: int, viewer: int) -> str:
         alchemists = cast(AlchemistsState, before)
-        if not is_known_to(viewer, alchemists, seat):
+        if not is_known_to(viewer, alchemists, seat) or (viewer != seat and not is_told(alchemists, move)):
             return ""
         return self.words.choice(alchemists if seat == NATURE else own_question(alchemists, seat), move)
 
