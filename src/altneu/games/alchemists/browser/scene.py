@@ -8,20 +8,24 @@ from typing import Any, cast
 
 from msgspec import convert
 
-from altneu.faces.asking import is_known_to, own_question
+from altneu.faces.asking import is_known_to, own_question, turned_to
 from altneu.faces.scene import Scene, Shared
 from altneu.faces.wire import GameOption, Line, OptionValue, Question, ScoreSheet, Topic
 from altneu.games.alchemists.browser.components import components_of
+from altneu.games.alchemists.browser.how import How
 from altneu.games.alchemists.browser.log import line_of
+from altneu.games.alchemists.browser.on_table import is_asked_for, things_on_table
 from altneu.games.alchemists.browser.question import is_told, question_of
 from altneu.games.alchemists.browser.sheet import sheet_of
 from altneu.games.alchemists.browser.things import things_of
+from altneu.games.alchemists.browser.why_not import WhyNot, offers
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
 from altneu.games.alchemists.state import options
 from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.views import view
 from altneu.games.alchemists.words.words import Words
+from altneu.kernel.flow import all_asked
 from altneu.kernel.state import NATURE, State
 from altneu.language import catalogue
 from altneu.table.session import Event
@@ -37,6 +41,8 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         super().__init__(language, components, players)
         self.words = Words(language, components, self.players)
         self.boards = catalogue(BOARDS, language)
+        self.reasons = WhyNot(self.words, self.boards)
+        self.hows = How(self.words, self.boards)
 
     def title(self) -> str:
         return self.words.title()
@@ -98,7 +104,18 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         return [line_of(self.words, alchemists, at, log[at]) for at in range(start, len(log))]
 
     def why_not(self, state: State, seat: int, thing: str) -> str:
-        return catalogue("server", self.language).text("why_not")
+        alchemists = cast(AlchemistsState, state)
+        return self.reasons.not_asked(alchemists, seat) or self.reasons.reason(turned_to(alchemists, seat), seat, thing)
+
+    def how(self, state: State, seat: int, thing: str) -> str:
+        alchemists = cast(AlchemistsState, state)
+        if state.top is None or thing not in things_on_table(alchemists, seat):
+            return ""
+        if seat in all_asked(alchemists):
+            alchemists = turned_to(alchemists, seat)
+            if offers(alchemists, thing) or is_asked_for(alchemists, thing):
+                return ""
+        return self.hows.sentence(alchemists, seat, thing)
 
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
         return []
