@@ -7,15 +7,19 @@ from pathlib import Path
 from typing import Any, cast
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from altneu.faces.asking import is_known_to, own_question, turned_to
 from altneu.faces.scene import Scene, Shared
 from altneu.faces.wire import GameOption, Line, OptionValue, Question, ScoreSheet, Topic
 from altneu.games.alchemists.browser.components import components_of
+from altneu.games.alchemists.browser.flights import flights_of
 from altneu.games.alchemists.browser.how import How
 from altneu.games.alchemists.browser.log import line_of
+from altneu.games.alchemists.browser.losses import Losses
 from altneu.games.alchemists.browser.on_table import is_asked_for, things_on_table
 from altneu.games.alchemists.browser.question import is_told, question_of
+from altneu.games.alchemists.browser.round_summary import Summaries
 from altneu.games.alchemists.browser.sheet import sheet_of
 from altneu.games.alchemists.browser.things import things_of
 from altneu.games.alchemists.browser.why_not import WhyNot, offers
@@ -43,6 +47,8 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         self.boards = catalogue(BOARDS, language)
         self.reasons = WhyNot(self.words, self.boards)
         self.hows = How(self.words, self.boards)
+        self.losses = Losses(self.words, self.boards)
+        self.summaries = Summaries(self.words, self.boards)
 
     def title(self) -> str:
         return self.words.title()
@@ -101,7 +107,15 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
 
     def lines(self, state: State, log: list[Event], start: int) -> list[Line]:
         alchemists = cast(AlchemistsState, state)
-        return [line_of(self.words, alchemists, at, log[at]) for at in range(start, len(log))]
+        return [
+            replace(
+                line_of(self.words, alchemists, at, log[at]),
+                loss=self.losses.at(alchemists, log, at),
+                summary=self.summaries.at(alchemists, log, at),
+                flights=flights_of(log[at]),
+            )
+            for at in range(start, len(log))
+        ]
 
     def why_not(self, state: State, seat: int, thing: str) -> str:
         alchemists = cast(AlchemistsState, state)
