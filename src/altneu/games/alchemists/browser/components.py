@@ -12,7 +12,7 @@ from altneu.games.alchemists.browser.wire import (
     OrderSpace,
 )
 from altneu.games.alchemists.cards.components import VARIABLE
-from altneu.games.alchemists.state.box import Box
+from altneu.games.alchemists.state.box import Box, Space
 from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, GRANT_NAMES
 from altneu.games.alchemists.state.terms import (
     ADVENTURERS,
@@ -40,6 +40,8 @@ from altneu.games.alchemists.words.words import Words
 
 def components_of(words: Words, box: Box) -> AlchemistsComponents:
     return AlchemistsComponents(
+        has_sources=True,
+        has_standing=True,
         version=box.version,
         rounds=ROUNDS,
         ingredients=[INGREDIENTS[k] for k in SHEET],
@@ -99,8 +101,13 @@ def spaces_of(box: Box) -> list[ActionSpace]:
             first=int(box.first_round[space.number]),
             last=int(box.last_round[space.number]),
         )
-        for space in box.spaces
+        for space in spaces_in_play(box)
     ]
+
+
+def spaces_in_play(box: Box) -> list[Space]:
+    """In the order of play; those of modules that are not played have no place for a cube."""
+    return [space for space in box.spaces if box.cube_cost[COLUMNS * space.number] > 0]
 
 
 def order_spaces(words: Words, box: Box, board: int) -> list[OrderSpace]:

@@ -5,6 +5,7 @@ Nothing is tried out: what the Lab would say to a choice is nobody's to know bef
 
 from __future__ import annotations
 
+from altneu.games.alchemists.browser.components import spaces_in_play
 from altneu.games.alchemists.rounds.declaring import DECLARE, can_place
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
@@ -83,7 +84,7 @@ class How:
 
     def at(self, state: AlchemistsState, seat: int, wanted: tuple[int, ...]) -> str:
         """By an action of this round that is still to come, one that can be declared, or one of a later round."""
-        spaces = [int(space.number) for space in state.box.spaces if space.number in wanted]
+        spaces = [int(space.number) for space in spaces_in_play(state.box) if space.number in wanted]
         coming = [space for space in spaces if is_to_come(state, seat, space)]
         if coming:
             return self.text("how.declared", spaces=self.listed(coming))

@@ -13,6 +13,7 @@ from altneu.games.alchemists.actions.grants import CheckGrants
 from altneu.games.alchemists.actions.mixing import Look, Mix
 from altneu.games.alchemists.actions.publishing import Publish, PublishAtOnce, SealTheory
 from altneu.games.alchemists.actions.selling import BidForOrder, ChooseFreely, FavorsForSale, GiveGuarantee, SellTurn
+from altneu.games.alchemists.browser.components import spaces_in_play
 from altneu.games.alchemists.kings_golem.approval import PayOrRing
 from altneu.games.alchemists.kings_golem.articles import SealArticle, WriteSlot
 from altneu.games.alchemists.kings_golem.funding import KeepTwo, TakeSecretArtifact, TakeStartingArtifact
@@ -81,7 +82,7 @@ def things_on_table(state: AlchemistsState, seat: int) -> set[str]:
 
 def things_for_all(state: AlchemistsState) -> Iterator[str]:
     box, board = state.box, int(state.expansion.board(state))
-    yield from (f"space:{SPACES[space.number]}" for space in box.spaces)
+    yield from (f"space:{SPACES[space.number]}" for space in spaces_in_play(box))
     for space in range(ORDER_SPACES):
         if box.order_players[ORDER_SPACES * board + space] <= box.players:
             yield f"order:{space + 1}"

@@ -11,8 +11,21 @@ from msgspec.structs import replace
 
 from altneu.faces.asking import is_known_to, own_question, turned_to
 from altneu.faces.scene import Scene, Shared
-from altneu.faces.wire import GameOption, Line, OptionValue, Question, ScoreSheet, Topic
+from altneu.faces.wire import (
+    Ahead,
+    GameOption,
+    Line,
+    OptionValue,
+    Passage,
+    Question,
+    ScoreSheet,
+    Sought,
+    Standing,
+    Topic,
+)
+from altneu.games.alchemists.browser.ahead import ahead_of
 from altneu.games.alchemists.browser.components import components_of
+from altneu.games.alchemists.browser.describing import Describing
 from altneu.games.alchemists.browser.flights import flights_of
 from altneu.games.alchemists.browser.how import How
 from altneu.games.alchemists.browser.log import line_of
@@ -20,14 +33,17 @@ from altneu.games.alchemists.browser.losses import Losses
 from altneu.games.alchemists.browser.on_table import is_asked_for, things_on_table
 from altneu.games.alchemists.browser.question import is_told, question_of
 from altneu.games.alchemists.browser.round_summary import Summaries
-from altneu.games.alchemists.browser.sheet import sheet_of
+from altneu.games.alchemists.browser.sheet import points_by_round, sheet_of
+from altneu.games.alchemists.browser.standing import standing_of
 from altneu.games.alchemists.browser.things import things_of
+from altneu.games.alchemists.browser.where import where
 from altneu.games.alchemists.browser.why_not import WhyNot, offers
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
 from altneu.games.alchemists.state import options
 from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.views import view
+from altneu.games.alchemists.views.code import code_of
 from altneu.games.alchemists.words.words import Words
 from altneu.kernel.flow import all_asked
 from altneu.kernel.state import NATURE, State
@@ -86,6 +102,8 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         alchemists = cast(AlchemistsState, state)
         found: dict[str, Any] = view.view(alchemists, seat)
         del found["question"]
+        if found["secret"] is not None:
+            found["secret"]["code"] = code_of(alchemists)
         shown = [int(code) for code in alchemists.shown]
         own = [int(code) for code in alchemists.seats[seat].observed] if seat >= 0 else []
         for notes, codes in (("shown", shown), ("observations", own)):
@@ -131,8 +149,22 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
                 return ""
         return self.hows.sentence(alchemists, seat, thing)
 
+    def where(self, state: State, seat: int) -> list[Sought]:
+        return where(self.words, cast(AlchemistsState, state))
+
+    def ahead(self, state: State, seat: int) -> list[Ahead]:
+        return ahead_of(self.words, self.boards, cast(AlchemistsState, state), seat)
+
+    def standing(self, state: State, log: list[Event], seat: int) -> Standing:
+        return standing_of(self.words, self.boards, cast(AlchemistsState, state), log, seat)
+
+    def describe(self, state: State, seat: int) -> list[Passage]:
+        alchemists = cast(AlchemistsState, state)
+        describing = Describing(self.words, self.boards, alchemists, self.view(state, seat), self.components(state))
+        return describing.passages(self.help(), self.where(state, seat))
+
     def vp_by_round(self, state: State, log: list[Event]) -> list[list[int]]:
-        return []
+        return points_by_round(cast(AlchemistsState, state), log)
 
     def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
-        return sheet_of(self.words, cast(AlchemistsState, state), log)
+        return sheet_of(self.words, self.boards, cast(AlchemistsState, state), log)

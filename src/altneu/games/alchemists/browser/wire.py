@@ -51,6 +51,7 @@ class Pot(Wire):
 class Secret(Wire):
     """The Big Revelation."""
 
+    code: str  # the official apps have it under this
     alchemicals: dict[str, str]  # by ingredient
     ears: str | None
     chest: str | None
