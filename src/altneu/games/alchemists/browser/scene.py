@@ -15,8 +15,8 @@ from altneu.faces.wire import (
     Ahead,
     GameOption,
     Line,
-    OptionValue,
     Passage,
+    Preset,
     Question,
     ScoreSheet,
     Sought,
@@ -28,6 +28,7 @@ from altneu.games.alchemists.browser.components import components_of
 from altneu.games.alchemists.browser.describing import Describing
 from altneu.games.alchemists.browser.flights import flights_of
 from altneu.games.alchemists.browser.how import How
+from altneu.games.alchemists.browser.lobby import options_of, presets_of
 from altneu.games.alchemists.browser.log import line_of
 from altneu.games.alchemists.browser.losses import Losses
 from altneu.games.alchemists.browser.on_table import is_asked_for, things_on_table
@@ -39,8 +40,6 @@ from altneu.games.alchemists.browser.things import things_of
 from altneu.games.alchemists.browser.where import where
 from altneu.games.alchemists.browser.why_not import WhyNot, offers
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
-from altneu.games.alchemists.state import options
-from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.views import view
 from altneu.games.alchemists.views.code import code_of
@@ -70,17 +69,10 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         return self.words.title()
 
     def options(self) -> list[GameOption]:
-        words = self.words
-        return [
-            GameOption(
-                name=name,
-                title=words.option(name),
-                explanation=words.option_text(name),
-                values=[OptionValue(value=value, label=words.option_value(name, value)) for value in values],
-                is_ruling=name != "level" and name not in MODULES,
-            )
-            for name, values in options.CHOICES.items()
-        ]
+        return options_of(self.words)
+
+    def presets(self) -> list[Preset]:
+        return presets_of(self.boards)
 
     def texts(self) -> dict[str, list[str]]:
         return {key: list(forms) for key, forms in self.boards.entries.items() if key}
