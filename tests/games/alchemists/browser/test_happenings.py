@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import DEBUNK, DRINK, EXHIBITION, SELL
 from altneu.kernel.state import Effect
 from altneu.language import languages
+from altneu.table.session import Session
 from games.alchemists.academy import academy, ask, listen, nature, play, row, set_seat, set_theory
 from games.alchemists.narrators import assert_told
 from games.alchemists.tables import EVERYTHING, FEW, finished
@@ -28,7 +30,12 @@ from games.alchemists.things_on_wire import SHAPE
 LANGUAGES = [language for language in languages() if language != "pl"]
 SCENES = {language: AlchemistsScene(language) for language in LANGUAGES}
 SCENE = SCENES["en"]
-FINISHED = [finished(seats, options, 40 + number) for number, (seats, options) in enumerate(FEW)]
+
+
+@cache
+def over(number: int) -> Session:
+    """The same game for every test here."""
+    return finished(*FEW[number], 40 + number)
 
 
 def told(state: AlchemistsState, effect: Effect[Any], space: int, *choices: str, seat: int = 0) -> list[Line]:
@@ -47,7 +54,7 @@ def losses(lines: list[Line], seat: int) -> list[tuple[str, int]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", range(len(FEW)))
 def test_lines_read_well_and_lead_to_things_and_help(number: int, language: str) -> None:
-    scene, session = SCENES[language], FINISHED[number]
+    scene, session = SCENES[language], over(number)
     topics = scene.help()
     lines = scene.lines(session.state, session.events, 0)
     assert [line.index for line in lines] == list(range(len(session.events)))
@@ -72,7 +79,8 @@ def test_lines_read_well_and_lead_to_things_and_help(number: int, language: str)
 
 
 def test_every_round_is_summed_up_once() -> None:
-    for session, (seats, _) in zip(FINISHED, FEW, strict=True):
+    for number, (seats, _) in enumerate(FEW):
+        session = over(number)
         found = [line.summary for line in SCENE.lines(session.state, session.events, 0) if line.summary is not None]
         assert [summary.round for summary in found] == [1, 2, 3, 4, 5, 6]
         assert all(len(part.cells) == seats for summary in found for part in summary.rows)
@@ -80,7 +88,7 @@ def test_every_round_is_summed_up_once() -> None:
 
 def test_the_goods_of_all_rounds_are_what_the_seats_gained() -> None:
     """Reputation before the scoring is what each seat began with and what the summaries say; setup is no round."""
-    session = FINISHED[2]
+    session = over(2)
     state = session.state
     assert isinstance(state, AlchemistsState)
     first = next(k for k, event in enumerate(session.events) if event[0] == events.ROUND_BEGAN)

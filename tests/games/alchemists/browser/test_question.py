@@ -1,9 +1,12 @@
 """The open question: choices in order, in words, what they do at once, where they come from, what to click."""
 
 import random
+from bisect import bisect_right
+from functools import cache
 
 import pytest
 
+from altneu.faces.asking import turned_to
 from altneu.faces.wire import Choice, Question
 from altneu.games.alchemists.actions.buying import BUY_TURN
 from altneu.games.alchemists.actions.experiments import STUDENT_TURN
@@ -11,6 +14,7 @@ from altneu.games.alchemists.actions.foraging import FORAGE_TURN, TRANSMUTE_TURN
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.browser.question import usual
 from altneu.games.alchemists.browser.scene import AlchemistsScene
+from altneu.games.alchemists.browser.things import BASES
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.replicator import USE_AGAIN
 from altneu.games.alchemists.rounds.declaring import DECLARE
@@ -180,3 +184,40 @@ def test_a_pair_is_found_under_its_first_ingredient() -> None:
     ask(state, STUDENT_TURN)
     found = choice(state, "mix fern toad")
     assert (found.group, found.short) == ("Fern", "Toad")
+
+
+@cache
+def kinds_of_moves() -> dict[int, tuple[AlchemistsState, int]]:
+    """Of every kind of move one that was offered, with the state put to the seat that it was offered to."""
+    found: dict[int, tuple[AlchemistsState, int]] = {}
+    for number, (seats, options) in enumerate(TABLES):
+        for session, seat in random_session(seats, options, 500 + number):
+            if session.is_over:
+                continue
+            for move in options_of(session, seat):
+                base = BASES[bisect_right(BASES, move) - 1]
+                if base not in found:
+                    found[base] = (turned_to(state_of(session), seat).copy(), move)
+    return found
+
+
+# So seldom that random games need not come to them.
+SELDOM = {"reveal feather_in_cap", "endorse article red", "set aside one", "set aside both"}
+
+
+def test_every_kind_of_move_comes_up_at_the_tables() -> None:
+    missing = {ALCHEMISTS.text(base) for base in BASES if base not in kinds_of_moves() and base > 0}
+    assert missing <= SELDOM
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_move_has_words_and_help_in_every_language(language: str) -> None:
+    scene = SCENES[language]
+    for state, move in kinds_of_moves().values():
+        assert state.top is not None
+        asked = scene.question(state, int(state.top.seat))
+        assert asked is not None
+        assert_told(asked.text, language)
+        told = next(choice for choice in asked.choices if choice.notation == ALCHEMISTS.text(move))
+        for text in (told.words, *([told.group] if told.group else []), *([told.short] if told.short else [])):
+            assert_told(text, language)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from altneu.faces.asking import frame_of
 from altneu.games.alchemists.actions.buying import BUY_TURN
 from altneu.games.alchemists.actions.foraging import TRANSMUTE_TURN
 from altneu.games.alchemists.actions.selling import SELL_TURN
@@ -17,9 +18,11 @@ from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.state import sources
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import BUY, SELL, TRANSMUTE
+from altneu.kernel.flow import answer, turn_to
 from altneu.kernel.game import SPECTATOR
+from altneu.kernel.state import EVERYONE
 from games.alchemists.academy import academy, ask, play, row, set_market, set_seat
-from games.alchemists.tables import TABLES, random_session, state_of
+from games.alchemists.tables import FEW, TABLES, finished, random_session, state_of
 from thorough import THOROUGH
 
 SCENE = AlchemistsScene("en")
@@ -36,6 +39,8 @@ def everything_shown(state: AlchemistsState, viewer: int, log: list[Any]) -> Sho
         SCENE.standing(state, log, viewer),
         SCENE.where(state, viewer),
         SCENE.describe(state, viewer),
+        SCENE.sheet(state, log),
+        SCENE.vp_by_round(state, log),
         SCENE.components(state),
     ]
     return tuple(msgspec.json.encode(one) for one in found)
@@ -151,3 +156,26 @@ def test_only_a_card_that_is_played_is_told(choice: str) -> None:
     assert SCENE.choice(state, 0, move, 0)
     for viewer in (1, 2, SPECTATOR):
         assert (SCENE.choice(state, 0, move, viewer) != "") == (choice == "sage")
+
+
+@pytest.mark.parametrize("number", range(len(FEW)))
+def test_nobody_else_is_told_a_private_choice(number: int) -> None:
+    """Over whole games: what a seat chose with its hidden cards, and what it drew."""
+    seats, options = FEW[number]
+    session = finished(seats, options, 7 + number)
+    state = ALCHEMISTS.begin(seats, session.record.options)
+    told = hidden = 0
+    for seat, move in session.record.choices:
+        texts = [SCENE.choice(state, seat, move, viewer) for viewer in (*range(seats), SPECTATOR)]
+        frame = frame_of(state, seat)
+        receiver = frame.effect.private_to(frame)
+        if receiver == EVERYONE:
+            assert len(set(texts) - {""}) <= 1
+            told += 1
+        else:
+            assert [text != "" for text in texts] == [viewer == receiver for viewer in (*range(seats), SPECTATOR)]
+            hidden += 1
+        turn_to(state, seat)
+        answer(state, move)
+    assert told > 20
+    assert hidden > 20
