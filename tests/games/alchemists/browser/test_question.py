@@ -19,7 +19,7 @@ from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.replicator import USE_AGAIN
 from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.order import CHOOSE_SPACE
-from altneu.games.alchemists.state import sources
+from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import BUY, FORAGE, PUBLISH, TRANSMUTE
 from altneu.kernel.game import SPECTATOR
@@ -136,6 +136,56 @@ def test_order_spaces_and_cubes_are_counted() -> None:
     state = academy(players=3)
     ask(state, DECLARE, source=sources.DECLARING)
     assert changes(state, "cube forage") == {"cube": -1}
+
+
+TOLD_BY = {
+    events.GOLD: "gold",
+    events.REPUTATION: "reputation",
+    events.APPROVAL: "approval",
+    events.INGREDIENTS_DRAWN: "ingredient",
+    events.FAVORS_DRAWN: "favor",
+}
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_what_a_preview_promises_comes(number: int) -> None:
+    """The log of the choice comes to the promised sum, unless the same seat is asked for more before."""
+    seats, options = TABLES[number]
+    promised: dict[str, dict[str, int]] = {}
+    chooser = told = made = 0
+    for session, seat in random_session(seats, options, 600 + number):
+        sums: dict[str, list[int]] = {}
+        for kind, who, _, n, _ in session.events[told:]:
+            if who == chooser and kind in TOLD_BY:
+                before = sums.setdefault(TOLD_BY[kind], [])
+                before.append(n + (before[-1] if before else 0))
+        if promised:
+            _, move = session.record.choices[made]
+            for icon, n in promised[ALCHEMISTS.text(move)].items():
+                is_asked_on = seat == chooser and icon not in sums
+                assert n in sums.get(icon, []) or is_asked_on, (ALCHEMISTS.text(move), icon, n, sums)
+        if session.is_over:
+            return
+        chooser, told, made = seat, len(session.events), len(session.record.choices)
+        promised = {
+            one.notation: {
+                change.icon: change.n
+                for change in one.changes
+                if change.icon in ("gold", "reputation", "approval") or (change.icon != "cube" and change.n > 1)
+            }
+            for one in question(state_of(session), seat).choices
+        }
+
+
+def test_who_plays_no_shopkeeper_pays() -> None:
+    state = academy(players=3)
+    set_seat(state, 0, favors="shopkeeper", gold=9)
+    set_market(state, "periscope printing_press")
+    ask(state, BUY_TURN, source=sources.SPACE + BUY)
+    play(state, "buy periscope")
+    cost = int(state.box.artifact_cost[3])
+    assert changes(state, "skip") == {"gold": -cost}
+    assert changes(state, "shopkeeper") == {"gold": 1 - cost, "favor": -1}
 
 
 def test_what_the_lab_will_say_is_never_told_before() -> None:

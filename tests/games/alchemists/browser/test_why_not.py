@@ -42,6 +42,7 @@ def test_only_what_cannot_be_chosen_has_a_reason(number: int) -> None:
             reason = SCENE.why_not(session.state, seat, thing)
             assert (reason == "") == (thing in offered), (thing, reason)
             assert not reason or SCENE.how(session.state, seat, thing) != reason
+        assert {f"seat:{number}" for number in range(seats)} <= on_table
         for other in range(seats):
             if other not in all_asked(session.state):
                 assert SCENE.why_not(session.state, other, "deck")

@@ -7,6 +7,7 @@ have sealed. A draw of chance counts as one card more, whichever it is.
 from __future__ import annotations
 
 from altneu.faces.wire import Change
+from altneu.games.alchemists.actions.buying import Purchase
 from altneu.games.alchemists.actions.cards import DRAW_FAVOR_CARD, DRAW_INGREDIENT, size
 from altneu.games.alchemists.state import moves
 from altneu.games.alchemists.state.state import AlchemistsState
@@ -31,7 +32,8 @@ def changes_of(texts: Catalogue, state: AlchemistsState, move: int) -> list[Chan
     """What becomes of the figures of the seat that is asked."""
     frame = state.top
     assert frame is not None, "nobody is asked"
-    if move == SKIP or isinstance(frame.effect, Together) or is_answered_by_lab(move):
+    is_declined = move == SKIP and not isinstance(frame.effect, Purchase)  # who plays no Shopkeeper pays
+    if is_declined or isinstance(frame.effect, Together) or is_answered_by_lab(move):
         return []
     before = figures(state, int(frame.seat))
     after = tried(state, frame, move)

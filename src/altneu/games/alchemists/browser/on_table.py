@@ -86,6 +86,7 @@ def things_for_all(state: AlchemistsState) -> Iterator[str]:
     for space in range(ORDER_SPACES):
         if box.order_players[ORDER_SPACES * board + space] <= box.players:
             yield f"order:{space + 1}"
+    yield from (f"seat:{seat}" for seat in range(len(state.seats)))
     yield from (f"forage:{INGREDIENTS[k]}" for k, cards in enumerate(state.forage) if cards)
     yield "deck"
     owned = state.market
