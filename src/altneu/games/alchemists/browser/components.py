@@ -8,10 +8,12 @@ from altneu.games.alchemists.browser.wire import (
     Amount,
     Artifact,
     Card,
+    Conference,
     Grant,
     OrderSpace,
 )
 from altneu.games.alchemists.cards.components import VARIABLE
+from altneu.games.alchemists.rounds.ending import FIRST_CONFERENCE, SEALS_ON_TILE, SECOND_CONFERENCE
 from altneu.games.alchemists.state.box import Box, Space
 from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, GRANT_NAMES
 from altneu.games.alchemists.state.terms import (
@@ -36,6 +38,8 @@ from altneu.games.alchemists.state.terms import (
 )
 from altneu.games.alchemists.words.phrases import COST_THINGS, GAIN_THINGS
 from altneu.games.alchemists.words.words import Words
+
+CONFERENCES = (FIRST_CONFERENCE, SECOND_CONFERENCE)
 
 
 def components_of(words: Words, box: Box) -> AlchemistsComponents:
@@ -69,6 +73,12 @@ def components_of(words: Words, box: Box) -> AlchemistsComponents:
             for grant, name in enumerate(GRANT_NAMES)
         ],
         seal_points={face: int(box.seal_points[k]) for k, face in enumerate(SEALS)},
+        conferences=[
+            Conference(
+                round=held, reputation=[int(change) for change in box.conference[SEALS_ON_TILE * k :][:SEALS_ON_TILE]]
+            )
+            for k, held in enumerate(CONFERENCES)
+        ],
         exhibition_places=int(box.exhibition_spaces),
         funding={
             name: Card(words=words.phrases.funding(box, k)) for k, name in enumerate(FUNDING_IDS) if box.has_funding

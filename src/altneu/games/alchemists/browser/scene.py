@@ -26,6 +26,7 @@ from altneu.faces.wire import (
 from altneu.games.alchemists.browser.ahead import ahead_of
 from altneu.games.alchemists.browser.components import components_of
 from altneu.games.alchemists.browser.describing import Describing
+from altneu.games.alchemists.browser.figures import add_figures
 from altneu.games.alchemists.browser.flights import flights_of
 from altneu.games.alchemists.browser.how import How
 from altneu.games.alchemists.browser.lobby import options_of, presets_of
@@ -94,6 +95,7 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
         alchemists = cast(AlchemistsState, state)
         found: dict[str, Any] = view.view(alchemists, seat)
         del found["question"]
+        add_figures(alchemists, found)
         if found["secret"] is not None:
             found["secret"]["code"] = code_of(alchemists)
         shown = [int(code) for code in alchemists.shown]

@@ -97,6 +97,8 @@ class AlchemistView(Wire):
     discounted: int
     grants: list[str]
     seals_left: int
+    seals_counted: int  # at conferences and for the top alchemist
+    prices: dict[str, int]  # of the seat, by quality, before a discount
     seals_lost: dict[str, int]
     potions: list[str]
     exhibited: list[str]
@@ -126,6 +128,7 @@ class AlchemistView(Wire):
 class AlchemistsView(View, tag="alchemists", kw_only=True):
     seat: int
     round: int
+    conference: int | None  # the next one, from 1
     phase: str  # setup, order, declaring, the action space in turn, end of round, scoring or over
     level: str
     modules: list[str]
@@ -194,6 +197,13 @@ class Grant(Wire):
     vp: int
 
 
+class Conference(Wire):
+    """What it changes, by the number of seals; the last for all above."""
+
+    round: int  # at whose end it is held
+    reputation: list[int]
+
+
 class Card(Wire):
     """A card of Startup Funding."""
 
@@ -217,6 +227,7 @@ class AlchemistsComponents(Components, tag="alchemists", kw_only=True):
     artifacts: dict[str, Artifact]
     grants: list[Grant]
     seal_points: dict[str, int]
+    conferences: list[Conference]
     exhibition_places: int
     funding: dict[str, Card]
     prices: dict[str, int]  # by quality
