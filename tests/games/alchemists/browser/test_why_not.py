@@ -52,7 +52,9 @@ def test_only_what_cannot_be_chosen_has_a_reason(number: int) -> None:
 def test_reasons_and_ways_read_well_in_every_language(language: str) -> None:
     scene, pick = SCENES[language], random.Random(1)
     for number, (seats, options) in enumerate(FEW):
-        for session, seat in random_session(seats, options, 30 + number):
+        for k, (session, seat) in enumerate(random_session(seats, options, 30 + number)):
+            if k % 2:
+                continue
             state = state_of(session)
             for thing in pick.sample(sorted(things_on_table(state, seat)), 3):
                 for text in (scene.why_not(state, seat, thing), scene.how(state, seat, thing)):
