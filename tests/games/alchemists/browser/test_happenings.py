@@ -10,21 +10,22 @@ from msgspec import to_builtins
 
 from altneu.faces.wire import Line
 from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
-from altneu.games.alchemists.actions.experiments import DRINK_TURN
+from altneu.games.alchemists.actions.experiments import DRINK_TURN, STUDENT_TURN
 from altneu.games.alchemists.actions.selling import SELL_TURN
 from altneu.games.alchemists.browser.log import NAMES, SOUNDS, THINGS, TOPICS
 from altneu.games.alchemists.browser.scene import AlchemistsScene
+from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.rounds.ending import HOLD_CONFERENCE
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
-from altneu.games.alchemists.state.terms import DEBUNK, DRINK, EXHIBITION, SELL
+from altneu.games.alchemists.state.terms import DEBUNK, DRINK, EXHIBITION, SELL, STUDENT
 from altneu.kernel.state import Effect
 from altneu.language import languages
 from altneu.table.session import Session
 from games.alchemists.academy import academy, ask, listen, nature, play, row, set_seat, set_theory
 from games.alchemists.narrators import assert_told
-from games.alchemists.tables import EVERYTHING, FEW, finished
+from games.alchemists.tables import EVERYTHING, FEW, TABLES, finished, random_session
 from games.alchemists.things_on_wire import SHAPE
 
 LANGUAGES = [language for language in languages() if language != "pl"]
@@ -165,3 +166,35 @@ def test_a_conference_lost_says_so() -> None:
     lines = SCENE.lines(state, log, 0)
     assert all(losses(lines, seat) for seat in range(3))
     assert "conference" in str(to_builtins(lines))
+
+
+@pytest.mark.parametrize("number", range(0, len(TABLES), 2))
+def test_an_action_that_was_given_up_is_no_news_and_one_that_lacked_something_says_what(number: int) -> None:
+    seats, options = TABLES[number]
+    told = made = 0
+    asked: dict[int, int] = {}
+    for session, _ in random_session(seats, options, 700 + number):
+        chosen = [seat for seat, move in session.record.choices[made:] if ALCHEMISTS.text(move) == "cancel"]
+        for line in SCENE.lines(session.state, session.events, told):
+            if line.kind == "cancelled":
+                assert line.loss is not None
+                if line.seat in chosen:  # it comes first
+                    chosen.remove(line.seat)
+                    assert line.loss.is_chosen, line
+                asked[line.loss.is_chosen] = asked.get(line.loss.is_chosen, 0) + 1
+        told, made = len(session.events), len(session.record.choices)
+    assert asked.get(False, 0) > 0
+
+
+def test_an_angry_student_wants_gold() -> None:
+    state = academy(players=3)
+    set_seat(state, 0, hand="scorpion feather", gold=1)
+    set_seat(state, 1, hand="fern toad root", gold=0)
+    log = listen(state)
+    state.push(STUDENT_TURN, 1, sources.SPACE + STUDENT)
+    ask(state, STUDENT_TURN, 0, sources.SPACE + STUDENT)
+    play(state, "mix scorpion feather")
+    [line] = [line for line in SCENE.lines(state, log, 0) if line.kind == "cancelled"]
+    assert line.loss is not None
+    assert not line.loss.is_chosen
+    assert line.loss.why.startswith("The student is angry and wants 1 gold, which you do not have.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from altneu.faces.wire import Loss
+from altneu.games.alchemists.browser.cancelled import cause_of
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import DEBUNK, EXHIBITION, KINDS, RESEARCH, SELL, SPACES
@@ -32,13 +33,14 @@ class Losses:
             events.ANIMATION_TRIED: self.animated,
             events.POISONED: lambda log, at: self.told("poisoned", "hospital", "cube"),
             events.PARALYSED: lambda log, at: self.told("paralysed", "paralysed", ""),
-            events.CANCELLED: self.cancelled,
             events.SCORED: self.points,
         }
 
     def at(self, state: AlchemistsState, log: Sequence[Event], at: int) -> Loss | None:
         """What the seat of line `at` loses."""
         kind = log[at][0]
+        if kind == events.CANCELLED:
+            return self.cancelled(state, log, at)
         return self.kinds[kind](log, at) if kind in self.kinds else None
 
     def told(self, key: str, topic: str, icon: str, n: int = 0) -> Loss:
@@ -115,10 +117,17 @@ class Losses:
         title = self.texts.text(f"loss.{key}_title")
         return Loss(title=title, why=why, icon="reputation" if n else "", n=n, topic=topic)
 
-    def cancelled(self, log: Sequence[Event], at: int) -> Loss:
-        """B-18.4: the log tells a seat's own choice like what nothing else was left for."""
+    def cancelled(self, state: AlchemistsState, log: Sequence[Event], at: int) -> Loss:
+        """B-18.4: news where nothing was left to choose; where that cannot be seen, it may have been chosen."""
+        cause = cause_of(state, log, at)
         why = self.texts.text("loss.cancelled", space=capital(self.words.space(log[at][3])))
-        return Loss(title=self.texts.text("loss.cancelled_title"), why=why, icon="cube", topic="cancel", is_chosen=True)
+        return Loss(
+            title=self.texts.text("loss.cancelled_title"),
+            why=self.texts.text(f"loss.for_want_of_{cause}", why=why) if cause else why,
+            icon="cube",
+            topic="angry student" if cause == "angry" else "cancel",
+            is_chosen=cause == "",
+        )
 
     def points(self, log: Sequence[Event], at: int) -> Loss | None:
         """B-10.7, K-9.2: what turned out to be wrong."""
