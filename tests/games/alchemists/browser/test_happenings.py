@@ -139,6 +139,17 @@ def test_who_is_debunked_reads_which_seal_fell_and_a_hedge_protects() -> None:
     assert losses(lines, 0) == losses(lines, 2) == []
 
 
+def test_a_hedge_that_protected_is_not_among_the_seals_that_fell() -> None:
+    """A master's mixture fells two theories at once: one bears a gold seal, the other a hedge of the colour shown."""
+    state = academy(players=3, level="master")
+    set_theory(state, "claw", "R+", s1="gold")  # both red -: the mixture with the feather is R-
+    set_theory(state, "feather", "++", s1="red")
+    lines = told(state, DEBUNK_TURN, DEBUNK, "demonstrate claw feather", "claim R-")
+    loss = next(line.loss for line in lines if line.loss is not None and line.seat == 1)
+    assert "claw" in loss.why
+    assert "feather" not in loss.why
+
+
 @pytest.mark.parametrize(
     ("other", "title", "n"),
     [("scorpion", "You are poisoned", 0), ("flower", "You are paralysed", 0), ("root", "You lose 1 reputation", -1)],

@@ -9,7 +9,7 @@ import pytest
 from altneu.faces.asking import turned_to
 from altneu.faces.wire import Choice, Question
 from altneu.games.alchemists.actions.buying import BUY_TURN
-from altneu.games.alchemists.actions.experiments import STUDENT_TURN
+from altneu.games.alchemists.actions.experiments import DRINK_TURN, STUDENT_TURN
 from altneu.games.alchemists.actions.foraging import FORAGE_TURN, TRANSMUTE_TURN
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.browser.question import usual
@@ -21,7 +21,7 @@ from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.order import CHOOSE_SPACE
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
-from altneu.games.alchemists.state.terms import BUY, FORAGE, PUBLISH, TRANSMUTE
+from altneu.games.alchemists.state.terms import BUY, DRINK, FORAGE, PUBLISH, TRANSMUTE
 from altneu.kernel.game import SPECTATOR
 from altneu.language import languages
 from games.alchemists.academy import academy, ask, play, set_forage, set_funding, set_market, set_seat
@@ -271,3 +271,14 @@ def test_every_kind_of_move_has_words_and_help_in_every_language(language: str) 
         told = next(choice for choice in asked.choices if choice.notation == ALCHEMISTS.text(move))
         for text in (told.words, *([told.group] if told.group else []), *([told.short] if told.short else [])):
             assert_told(text, language)
+
+
+def test_people_are_called_by_their_names() -> None:
+    scene = AlchemistsScene("en", players=("Ada", "Leo", ""))
+    state = academy(players=3)
+    set_seat(state, 0, hand="fern toad")
+    ask(state, DRINK_TURN, 0, sources.SPACE + DRINK)
+    asked = scene.question(state, 1)
+    assert asked is not None
+    assert asked.text == "Drink: waiting for Ada."
+    assert scene.why_not(state, 1, "deck") == "It is not your turn: Ada must choose now."

@@ -8,7 +8,7 @@ from altneu.faces.wire import Loss
 from altneu.games.alchemists.browser.cancelled import cause_of
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.state import AlchemistsState
-from altneu.games.alchemists.state.terms import DEBUNK, EXHIBITION, KINDS, RESEARCH, SELL, SPACES
+from altneu.games.alchemists.state.terms import DEBUNK, EXHIBITION, KINDS, RED_SEAL, RESEARCH, SELL, SPACES
 from altneu.games.alchemists.words.words import Words
 from altneu.language import Catalogue, capital
 from altneu.table.session import Event
@@ -140,11 +140,17 @@ class Losses:
 
 
 def fallen_seals(log: Sequence[Event], at: int, seat: int) -> list[tuple[int, int]]:
-    """The seat's seals, with their places, that the demonstration before line `at` revealed."""
-    found = []
+    """The seat's seals, with their places, that the demonstration before line `at` revealed and no hedge protected."""
+    found: list[tuple[int, int]] = []
     for kind, who, _, a, b in reversed(log[:at]):
         if kind in SHOWN:
-            break
+            colour = a % 3 if kind == events.ASPECT_SHOWN else b % 3
+            return [(face, place) for face, place in reversed(found) if not is_safe(face, place, colour)]
         if kind == events.SEAL_REVEALED and who == seat:
             found.append((a, b))
     return found[::-1]
+
+
+def is_safe(face: int, place: int, colour: int) -> bool:
+    """B-5.5.12: a hedge of the colour that was shown; one on an article doubts a slot instead (K-5.22.5)."""
+    return place < KINDS and face == RED_SEAL + colour
