@@ -13,6 +13,7 @@ from altneu.faces.asking import frame_of
 from altneu.games.alchemists.actions.buying import BUY_TURN
 from altneu.games.alchemists.actions.foraging import TRANSMUTE_TURN
 from altneu.games.alchemists.actions.selling import SELL_TURN
+from altneu.games.alchemists.browser import changes
 from altneu.games.alchemists.browser.scene import AlchemistsScene
 from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.state import sources
@@ -68,6 +69,14 @@ def test_what_is_shown_is_the_same_in_every_world_that_a_seat_cannot_tell_apart(
             for _ in range(2):
                 twin = ALCHEMISTS.determinize(state, viewer, rng.randrange)
                 assert everything_shown(twin, viewer, log) == shown
+
+
+def test_a_preview_tried_on_the_real_state_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison is able to fail: here what the Lab would say is tried too."""
+    monkeypatch.setattr(changes, "ANSWERED_BY_LAB", [])
+    compare = test_what_is_shown_is_the_same_in_every_world_that_a_seat_cannot_tell_apart
+    with pytest.raises(AssertionError, match="At index 1 diff"):
+        list(map(compare, range(len(TABLES))))
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
