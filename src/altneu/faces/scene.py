@@ -13,6 +13,7 @@ from altneu.faces.wire import (
     GameOption,
     Line,
     Passage,
+    Preset,
     Question,
     Rivals,
     ScoreSheet,
@@ -54,6 +55,10 @@ class Scene(ABC, Generic[V, C]):
     @abstractmethod
     def options(self) -> list[GameOption]:
         """What the people of a table may agree on."""
+
+    def presets(self) -> list[Preset]:
+        """Options that go well together, the usual ones first."""
+        return []
 
     def rivals(self) -> Rivals | None:
         """How to play against the rules; None where they play no seat."""

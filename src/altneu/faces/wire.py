@@ -30,6 +30,7 @@ class OptionValue(Wire):
     label: str
     without_rival: str = ""  # why no seat may be played by the rules then, "" where one may
     instead: dict[str, str] = field(default_factory=dict)  # options that stand for it where the rules do play a seat
+    needs: dict[str, str] = field(default_factory=dict)  # other options without which it cannot be played
 
 
 class GameOption(Wire):
@@ -41,6 +42,14 @@ class GameOption(Wire):
     values: list[OptionValue]
     is_ruling: bool = False  # about a rule that can be read in several ways
     with_rival: bool = False  # of interest only where the rules play a seat
+
+
+class Preset(Wire):
+    """Options that go well together, by a name; all that it does not say but rulings is as usual."""
+
+    title: str
+    text: str
+    options: dict[str, str]
 
 
 class Rival(Wire):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from msgspec import Meta, field
 
-from altneu.faces.wire import Ahead, Components, GameOption, Line, Question, Rivals, View, Wire
+from altneu.faces.wire import Ahead, Components, GameOption, Line, Preset, Question, Rivals, View, Wire
 from altneu.kit import MOST_SEATS
 from altneu.server.played import components_types, view_types
 
@@ -48,6 +48,7 @@ class GameInfo(Wire):
     has_hints: bool  # somebody can be asked for advice, and games that are over can be reviewed
     rivals: Rivals | None  # where the rules play a seat
     options: list[GameOption]
+    presets: list[Preset] = field(default_factory=list)
 
 
 class Language(Wire):

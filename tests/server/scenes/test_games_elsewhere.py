@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from altneu.games import GAMES
 from altneu.kernel.record import new_record, write
 from altneu.server.played import PLAYED_HERE
@@ -13,13 +15,24 @@ from server.indoors import House, new, refused, scene
 REFUSED = 422
 
 
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alchemists without a scene."""
+    monkeypatch.delitem(PLAYED_HERE, "alchemists")
+
+
+def test_both_our_games_are_offered() -> None:
+    assert [name for name in PLAYED_HERE if name in OURS] == list(OURS)
+
+
+@pytest.mark.usefixtures("elsewhere")
 def test_only_games_with_a_scene_are_offered() -> None:
-    assert [name for name in PLAYED_HERE if name in OURS] == ["golem"]
     assert why_not_here("golem") == ""
     assert "not played in the browser; play it with altneu play alchemists" in why_not_here("alchemists")
     assert why_not_here("chess") == f"there is no game 'chess'; games are {', '.join(PLAYED_HERE)}"
 
 
+@pytest.mark.usefixtures("elsewhere")
 @scene
 async def test_no_table_is_opened_for_a_game_without_a_scene(house: House) -> None:
     tables = await house.server()
@@ -28,6 +41,7 @@ async def test_no_table_is_opened_for_a_game_without_a_scene(house: House) -> No
     assert "not played in the browser" in detail
 
 
+@pytest.mark.usefixtures("elsewhere")
 @scene
 async def test_no_record_of_a_game_without_a_scene_is_opened(house: House) -> None:
     game = GAMES["alchemists"]

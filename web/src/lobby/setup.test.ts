@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types";
 import {
   alone,
+  chosenIn,
   type Draft,
   fitted,
   givesHints,
@@ -9,6 +10,8 @@ import {
   noRival,
   obstacle,
   offeredIn,
+  presetIn,
+  presetOf,
   seat,
   seatsIn,
   tableOf,
@@ -151,4 +154,43 @@ it("a usual table has as many seats as the game needs", () => {
 
 it("the lobby tells with how many a game is played", () => {
   expect([[2, 3, 4], [2], [2, 4]].map(seatsIn)).toEqual(["2–4", "2", "2 or 4"]);
+});
+
+describe("options that need each other", () => {
+  const yesNo = (name: string, needs: Record<string, string> = {}): GameInfo["options"][number] => ({
+    name,
+    title: name,
+    explanation: "",
+    is_ruling: name === "ruling",
+    with_rival: false,
+    values: [
+      { value: "no", label: "", without_rival: "" },
+      { value: "yes", label: "", without_rival: "", needs },
+    ],
+  });
+  const everything = { title: "Everything", text: "", options: { shelf: "yes", book: "yes" } };
+  const library: GameInfo = {
+    ...golem,
+    options: [yesNo("shelf"), yesNo("book", { shelf: "yes" }), yesNo("ruling")],
+    presets: [{ title: "First", text: "", options: {} }, everything],
+  };
+  const draft = (options: Record<string, string>): Draft => ({ ...together(), options });
+
+  it("come and go together", () => {
+    expect(chosenIn(library, {}, "book", "yes")).toEqual({ shelf: "yes", book: "yes" });
+    expect(chosenIn(library, { shelf: "yes", book: "yes" }, "shelf", "no")).toEqual({ shelf: "no" });
+    expect(chosenIn(library, { shelf: "yes" }, "ruling", "yes")).toEqual({ shelf: "yes", ruling: "yes" });
+  });
+
+  it("are known by the name of their preset, whatever the rulings", () => {
+    expect(presetOf(library, draft({}))?.title).toBe("First");
+    expect(presetOf(library, draft({ shelf: "yes", book: "yes", ruling: "yes" }))?.title).toBe("Everything");
+    expect(presetOf(library, draft({ shelf: "yes" }))).toBeUndefined();
+    expect(presetOf(golem, draft({}))).toBeUndefined();
+  });
+
+  it("are chosen by a preset, which leaves the rulings as they are", () => {
+    expect(presetIn(library, { ruling: "yes" }, everything)).toEqual({ ruling: "yes", shelf: "yes", book: "yes" });
+    expect(presetIn(library, { shelf: "yes", ruling: "yes" }, library.presets![0]!)).toEqual({ ruling: "yes" });
+  });
 });

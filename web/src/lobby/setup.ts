@@ -1,5 +1,5 @@
 /** What a person puts together before a table is opened. */
-import type { GameInfo, GameOption, NewTable, OptionValue, Rival, Terms } from "../wire/types";
+import type { GameInfo, GameOption, NewTable, OptionValue, Preset, Rival, Terms } from "../wire/types";
 import { t, words } from "../words/words.svelte";
 import { usualTerms } from "../parts/terms";
 
@@ -75,6 +75,45 @@ export function rivalOf(game: GameInfo, kind: string): Rival | undefined {
 /** The value that the draft has for an option. */
 export function valueOf(draft: Draft, { name, values }: GameOption): OptionValue | undefined {
   return values.find(({ value }) => value === draft.options[name]) ?? values[0];
+}
+
+/** The options with one more chosen: what its value needs comes along, and what it makes impossible is as usual. */
+export function chosenIn(
+  { options }: GameInfo,
+  before: Record<string, string>,
+  name: string,
+  value: string,
+): Record<string, string> {
+  const valueIn = (chosen: Record<string, string>, option: GameOption): OptionValue | undefined =>
+    option.values.find((one) => one.value === chosen[option.name]) ?? option.values[0];
+  const changed = options.find((option) => option.name === name);
+  const after = { ...before, [name]: value };
+  const chosen: Record<string, string> = { ...after, ...(changed && valueIn(after, changed)?.needs) };
+  for (const option of options) {
+    const needs = Object.entries(valueIn(chosen, option)?.needs ?? {});
+    const isMissing = ([other, wanted]: [string, string]): boolean =>
+      options.some((one) => one.name === other && valueIn(chosen, one)?.value !== wanted);
+    if (needs.some(isMissing)) delete chosen[option.name];
+  }
+  return chosen;
+}
+
+/** The preset that the draft is, whatever its rulings are. */
+export function presetOf(game: GameInfo, draft: Draft): Preset | undefined {
+  const setups = game.options.filter(({ is_ruling }) => !is_ruling);
+  return game.presets?.find(({ options }) =>
+    setups.every((setup) => valueOf(draft, setup)?.value === (options[setup.name] ?? setup.values[0]?.value)),
+  );
+}
+
+/** The options as a preset has them; rulings stay as they are. */
+export function presetIn(
+  { options }: GameInfo,
+  before: Record<string, string>,
+  preset: Preset,
+): Record<string, string> {
+  const rulings = options.filter(({ name, is_ruling }) => is_ruling && before[name] !== undefined);
+  return { ...Object.fromEntries(rulings.map(({ name }) => [name, before[name]!])), ...preset.options };
 }
 
 const hasRival = (game: GameInfo, { seats }: Draft): boolean => seats.some(({ kind }) => rivalOf(game, kind));

@@ -47,6 +47,7 @@ export type Opened = Schemas["Opened"];
 /** What the browser itself finds out has no time after which to ask again. */
 export type Problem = Omit<Schemas["Problem"], "wait" | "cause"> & { wait?: number; cause?: string };
 export type ReviewState = Schemas["ReviewState"];
+export type Preset = Schemas["Preset"];
 export type Rival = Schemas["Rival"];
 export type RoundSummary = Schemas["RoundSummary"];
 export type ScoreSheet = Schemas["ScoreSheet"];

@@ -13,6 +13,7 @@ KIT: Final = Kit(
     title="Alchemists",
     bgg=161970,
     screen="altneu.games.alchemists.terminal.screen:AlchemistsScreen",
+    scene="altneu.games.alchemists.browser.scene:AlchemistsScene",
     texts="altneu.games.alchemists.words",
     bots={"scholar": "altneu.games.alchemists.mind.scholar.bot:ScholarBot"},
     seatings=(Seating(seats="human,scholar"),),

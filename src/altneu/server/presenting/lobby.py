@@ -70,6 +70,7 @@ def info_of(game: Game, scene: AnyScene) -> GameInfo:
         has_hints=has_hints(game),
         rivals=scene.rivals(),
         options=scene.options(),
+        presets=scene.presets(),
     )
 
 

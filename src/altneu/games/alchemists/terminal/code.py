@@ -1,17 +1,14 @@
-"""Game codes at the table: the secret a code stands for as NATURE's first choices, and the code of a game played."""
+"""Game codes at the table: the secret a code stands for as NATURE's first choices."""
 
 from __future__ import annotations
 
-from altneu.games.alchemists.lab.assignment import Assignment
-from altneu.games.alchemists.lab.codes import OLD, CodeError, checked, codes_of, decode
+from altneu.games.alchemists.lab.codes import CodeError, checked, decode
 from altneu.games.alchemists.lab.golem import NO_GOLEM, chest_of, ears_of
 from altneu.games.alchemists.state.moves import ASSIGN, CHEST_TRIGGER, EARS_TRIGGER
 from altneu.games.alchemists.state.options import MODULES
-from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import KINDS
 
 BASE, EXPANSION = 4, 5  # letters
-ANY_GOLEM = 0
 
 
 def secret_moves(options: dict[str, str], code: str) -> set[int]:
@@ -27,12 +24,3 @@ def secret_moves(options: dict[str, str], code: str) -> set[int]:
     if assignment.golem != NO_GOLEM:
         moves |= {int(CHEST_TRIGGER + chest_of(assignment.golem)), int(EARS_TRIGGER + ears_of(assignment.golem))}
     return moves
-
-
-def code_of(state: AlchemistsState) -> str:
-    """A code that every app reads as the secret of this game; five letters with any module (K-0.4, B-14.2.7)."""
-    box, secret = state.box, state.secret
-    golem = secret.golem
-    if golem == NO_GOLEM and (box.has_funding or box.has_busy or box.has_encyclopedia):
-        golem = ANY_GOLEM
-    return next(code for code in codes_of(Assignment(secret.alchemicals, golem)) if code[3] not in OLD)

@@ -10,10 +10,10 @@ from altneu.games.alchemists.rounds import scoring
 from altneu.games.alchemists.state import events, sources
 from altneu.games.alchemists.state.sources import SCORE_ITEMS
 from altneu.games.alchemists.state.state import AlchemistsState
-from altneu.games.alchemists.terminal.code import code_of
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Pen
 from altneu.games.alchemists.terminal.revelation import revelation
+from altneu.games.alchemists.views.code import code_of
 from altneu.language.nouns import signed
 from altneu.table.session import Event
 

@@ -1,0 +1,1 @@
+"""Alchemists and The King's Golem on the table in the browser."""
