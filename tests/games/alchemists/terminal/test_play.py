@@ -13,6 +13,8 @@ from altneu.games.alchemists.words.words import Words
 from altneu.language import catalogue
 from altneu.table.store import load, read_file
 
+pytestmark = pytest.mark.usefixtures("counted")
+
 GAME = GAMES["alchemists"]
 ALL = "funding,busy,encyclopedia,golem"
 

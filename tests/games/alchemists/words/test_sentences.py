@@ -247,7 +247,9 @@ def test_declining_says_what_happens_instead() -> None:
     state.top = None
     ask(state, SEND_REPORT, source=sources.REPORT)
     assert choices("en", state)["skip"] == "Send nothing"
-    assert choices("en", state)["report ears large red or small blue"] == "Report on the ears: large red or small blue"
+    assert choices("en", state)["report ears large red or small blue"] == (
+        "Report on the ears: large red or small blue (2 VP if right, otherwise −6 VP)"
+    )
     state.top = None
     ask(state, THINK, n=2)
     assert choices("en", state)["skip"] == "Decline"
