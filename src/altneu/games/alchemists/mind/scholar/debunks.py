@@ -31,6 +31,7 @@ class Debunks:
         others = len([seal for seal in seals if seal["seat"] != self.study.seat])
         own = [seal for seal in seals if seal["seat"] == self.study.seat]
         lost = sum(self.study.loss(self.study.box.seal_debunked) for seal in own if seal["seal"] not in protected)
+        lost += self.papers.presence() * len(own)  # it counts no more, hedge or not
         return HARM / (self.study.players - 1) * others - lost
 
     def aspect(self, ingredient: int, colour: int) -> float:
@@ -99,7 +100,7 @@ class Debunks:
         """What the best demonstration brings."""
         if not self.papers.theories and not self.papers.articles:
             return -9.0
-        if not self.study.is_master:
+        if self.study.box.debunks_by_aspect:
             return max(
                 self.aspect(k, c)
                 for k in range(KINDS)
