@@ -134,7 +134,10 @@ export class TableStore<V extends View = View, C extends Components = Components
 
   static async open(table: string, key: string, kits: Kits): Promise<TableStore> {
     const store = new TableStore(table, key);
-    const [state, components] = await Promise.all([store.api.state(null, words.language), store.api.components()]);
+    const [state, components] = await Promise.all([
+      store.api.state(null, words.language),
+      store.api.components(words.language),
+    ]);
     await words.learn(state.game);
     store.components = components;
     store.live = state;
@@ -382,7 +385,9 @@ export class TableStore<V extends View = View, C extends Components = Components
 
   /** The words of the table in the language now in force. */
   async translate(): Promise<void> {
+    const components = await this.api.components(words.language);
     await this.refresh();
+    this.components = components;
     this.listen();
     this.advice.translate();
   }

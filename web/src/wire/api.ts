@@ -136,8 +136,8 @@ export class TableApi<V extends View = View, C extends Components = Components> 
     return ask(this.path("", { seat, language, log }), this.key);
   }
 
-  components(): Promise<C> {
-    return ask(this.path("/components"), this.key);
+  components(language: string): Promise<C> {
+    return ask(this.path("/components", { language }), this.key);
   }
 
   async moments(first: number, last: number, seat: number | null, language: string): Promise<Moment<V>[]> {
