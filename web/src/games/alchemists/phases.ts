@@ -1,0 +1,27 @@
+/** What the round is doing, and where that is. */
+import { t } from "../../words/words.svelte";
+import { nameOf } from "./names";
+import type { AlchemistsComponents, AlchemistsView } from "./wire";
+
+const PHASES: Record<string, string> = {
+  setup: "boards.phase_setup",
+  order: "boards.phase_order",
+  declaring: "boards.phase_declaring",
+  "end of round": "boards.phase_end",
+  scoring: "boards.phase_scoring",
+  over: "boards.phase_over",
+};
+
+/** The phase in words; while a space is played, its name. */
+export function phaseIn(view: AlchemistsView, components: AlchemistsComponents): string {
+  const key = PHASES[view.phase];
+  return key ? t(key) : nameOf(components, "space", view.phase);
+}
+
+/** The spaces on the board in this round: what is over is put away, what comes last is not there before. */
+export function spacesIn(view: AlchemistsView, components: AlchemistsComponents): AlchemistsComponents["spaces"] {
+  const round = Math.max(1, view.round);
+  return components.spaces.filter(
+    ({ space, first, last }) => last >= round && (first < components.rounds || first === round || view.phase === space),
+  );
+}

@@ -1,0 +1,13 @@
+/** Alchemists on the wire. */
+import type { components } from "../../wire/schema";
+
+type Schemas = components["schemas"];
+
+export type AlchemistsComponents = Schemas["AlchemistsComponents"];
+export type AlchemistsView = Schemas["AlchemistsView"];
+export type AlchemistView = Schemas["AlchemistView"];
+export type Observed = Schemas["Observed"];
+export type Theory = Schemas["Theory"];
+export type Article = Schemas["Article"];
+export type SealOf = Schemas["SealOf"];
+export type Amount = Schemas["Amount"];
