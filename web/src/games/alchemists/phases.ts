@@ -1,6 +1,7 @@
 /** What the round is doing, and where that is. */
 import { t } from "../../words/words.svelte";
 import { nameOf } from "./names";
+import type { Alchemists } from "./table";
 import type { AlchemistsComponents, AlchemistsView } from "./wire";
 
 const PHASES: Record<string, string> = {
@@ -24,4 +25,14 @@ export function spacesIn(view: AlchemistsView, components: AlchemistsComponents)
   return components.spaces.filter(
     ({ space, first, last }) => last >= round && (first < components.rounds || first === round || view.phase === space),
   );
+}
+
+/** Whether potions are exhibited, which happens in the last round only. */
+export function isExhibited(view: AlchemistsView, components: AlchemistsComponents): boolean {
+  return view.round === components.rounds;
+}
+
+/** The potions that a demonstration may claim now. */
+export function claimed(table: Alchemists): string[] {
+  return table.components.potions.filter((potion) => table.isLegal(`potion:${potion}`));
 }
