@@ -2,7 +2,11 @@
 import type { Kit } from "../../parts/kit";
 import "./palette.css";
 import Pictogram from "./art/Pictogram.svelte";
+import Beside from "./Beside.svelte";
+import Company from "./Company.svelte";
 import Desk from "./Desk.svelte";
+import Over from "./Over.svelte";
+import Piece from "./Piece.svelte";
 import { SOUNDS } from "./sounds";
 import AcademyTab from "./tabs/AcademyTab.svelte";
 import LaboratoryTab from "./tabs/LaboratoryTab.svelte";
@@ -22,5 +26,9 @@ export const alchemists: Kit = {
   ],
   tabOf: (thing, view, viewer) => (view.game === "alchemists" ? tabOf(thing, view, viewer) : "town"),
   Icon: Pictogram,
+  Piece,
+  Beside,
+  Over,
+  Company,
   sounds: SOUNDS,
 };

@@ -23,7 +23,8 @@ export function phaseIn(view: AlchemistsView, components: AlchemistsComponents):
 export function spacesIn(view: AlchemistsView, components: AlchemistsComponents): AlchemistsComponents["spaces"] {
   const round = Math.max(1, view.round);
   return components.spaces.filter(
-    ({ space, first, last }) => last >= round && (first < components.rounds || first === round || view.phase === space),
+    ({ space, cubes, first, last }) =>
+      cubes.length > 0 && last >= round && (first < components.rounds || first === round || view.phase === space),
   );
 }
 

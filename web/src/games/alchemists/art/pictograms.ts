@@ -4,13 +4,14 @@ import { disc, line, solid, type Drawing } from "../../../art/strokes";
 import { ARTIFACTS } from "./artifacts";
 import { CARDS } from "./cards";
 import { INGREDIENTS } from "./ingredients";
-import { cube, PIECES, rosette, seal, sealBack } from "./pieces";
-import { ALCHEMICALS, HEAVEN, POTIONS } from "./potions";
+import { cube, orderFlask, PIECES, rosette, seal, sealBack } from "./pieces";
+import { ALCHEMICALS, ASPECTS, HEAVEN, POTIONS } from "./potions";
 
 const STILL: Record<string, Drawing> = {
   ...INGREDIENTS,
   ...POTIONS,
   ...ALCHEMICALS,
+  ...ASPECTS,
   ...HEAVEN,
   ...PIECES,
   ...CARDS,
@@ -20,6 +21,8 @@ const STILL: Record<string, Drawing> = {
 
 const OF_SEATS: Record<string, (seat?: number) => Drawing> = {
   cube,
+  flask: orderFlask,
+  seal: sealBack,
   seal_back: sealBack,
   ...Object.fromEntries(
     ["gold", "silver", "red", "green", "blue", "white"].map((face) => [

@@ -136,7 +136,36 @@ const SHUT = line("M9.8 5.2H11.4M12.6 5.2H14.2", INK, 1.1);
 const OPEN: Drawing = [patch(disc(10.6, 5, 1) + disc(13.4, 5, 1), "#ffe9a8")];
 const steam = (d: string): Drawing => [line(d, INK, 2.8), line(d, "#ffffff", 1.5)];
 
+/** The flask that stands on the order board. */
+export function orderFlask(seat = -1): Drawing {
+  const { base, light } = paintOf(seat);
+  return [
+    solid("M9.4 6V9.4A7.4 7.4 0 1 0 14.6 9.4V6Z", "var(--glass)"),
+    patch("M5.4 15.4H18.6A6.6 6.6 0 0 1 5.4 15.4Z", base),
+    patch("M6.4 14.6A5.8 5.8 0 0 1 9 10.8L9.6 12A4.6 4.6 0 0 0 7.8 14.6Z", light),
+    solid("M8.4 1.6H15.6V6.2H8.4Z", base, 1.1),
+    ...placed([patch(seatMark(seat), "#fffdf6")], 8.6, 14.4, 0.28),
+  ];
+}
+
+const SCROLL: Drawing = [
+  solid("M5 4H19V20H5Z", "var(--parchment-light)"),
+  solid("M3 2.2H21V6H3ZM3 18H21V21.8H3Z", "var(--parchment-dark)", 1.1),
+  line("M8 9.4H16M8 12.4H13", INK, 1.2),
+  solid(disc(15.6, 14.8, 2.4), "#a63a2c", 0.9),
+];
+
+const CAULDRON: Drawing = [
+  line("M5.4 21L7 17.4M18.6 21L17 17.4", INK, 2.6),
+  solid("M3 8.4C1.8 15.6 5.4 20.6 12 20.6S22.2 15.6 21 8.4Z", "#3d4450"),
+  patch("M4.6 10C4.4 14.4 6 17.2 9 18.6C5.6 17.8 3.8 14.6 4.2 10Z", "#7a8493"),
+  solid("M2 6.4H22V9.4H2Z", "var(--copper)", 1.1),
+  patch("M4 6.8C6 4.4 8.6 5.6 10 5.2C12 3.6 14.4 5.2 15.6 5C17.6 4.2 19.4 5.2 20 6.8Z", "#9fcf90"),
+];
+
 export const PIECES: Record<string, Drawing> = {
+  cauldron: CAULDRON,
+  grant: SCROLL,
   gold: COIN,
   vp: WREATH,
   book: BOOK,

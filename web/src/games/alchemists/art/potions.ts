@@ -109,6 +109,14 @@ const RAYS = Array.from({ length: 8 }, (_, k) => ({
   at: `rotate(${k * 45} 12 12)`,
 }));
 
+/** An aspect alone, as large as it can be. */
+export const ASPECTS: Record<string, Drawing> = Object.fromEntries(
+  Object.entries(LETTERS).flatMap(([letter, tint]) => [
+    [`aspect_${letter}+`, aspect(tint, true, 12, 12, 23)],
+    [`aspect_${letter}-`, aspect(tint, false, 12, 12, 23)],
+  ]),
+);
+
 export const HEAVEN: Record<string, Drawing> = {
   solar: [...RAYS, solid(disc(12, 12, 6.2), "var(--gold-light)", 1.2)],
   lunar: [solid("M15.4 1.8A10.4 10.4 0 1 0 22 15.8A8.6 8.6 0 0 1 15.4 1.8Z", "#dfe6f2", 1.2)],
