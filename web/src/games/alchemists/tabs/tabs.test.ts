@@ -3,7 +3,10 @@ import type { AlchemistsView } from "../wire";
 import { tabOf } from "./tabs";
 
 const seat = (artifacts: string[], secret_artifact: string | null = null) => ({ artifacts, secret_artifact });
-const view = { seats: [seat(["periscope"], "bookcase"), seat(["replicator"])] } as unknown as AlchemistsView;
+const view = {
+  artifacts: ["wisdom_idol"],
+  seats: [seat(["periscope"], "bookcase"), seat(["replicator"])],
+} as unknown as AlchemistsView;
 
 test.each([
   ["space:forage", "town"],
@@ -26,4 +29,5 @@ test.each([
   ["artifact:bookcase", "laboratory"],
   ["artifact:replicator", "others"],
   ["artifact:wisdom_idol", "town"],
+  ["artifact:magic_mortar", "laboratory"],
 ])("%s lies on the tab %s", (thing, tab) => expect(tabOf(thing, view, 0)).toBe(tab));

@@ -14,7 +14,8 @@ export function tabOf(thing: string, view: AlchemistsView, viewer: number): stri
     const own = view.seats[viewer];
     const owned = own?.artifacts.includes(name) || own?.secret_artifact === name;
     if (owned) return "laboratory";
-    return view.seats.some(({ artifacts }) => artifacts.includes(name)) ? "others" : "town";
+    if (view.artifacts.includes(name)) return "town";
+    return view.seats.some(({ artifacts }) => artifacts.includes(name)) ? "others" : "laboratory";
   }
   return "town";
 }
