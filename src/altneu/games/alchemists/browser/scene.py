@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 
 from altneu.faces.asking import is_known_to, own_question, sealed_answer, turned_to
 from altneu.faces.scene import Scene, Shared
-from altneu.faces.wire import Choice, GameOption, Line, OptionValue, Question, ScoreSheet, Topic
+from altneu.faces.wire import Choice, GameOption, Line, OptionValue, Paper, Question, ScoreSheet, Topic
 from altneu.games.alchemists.browser.components import components_of
+from altneu.games.alchemists.browser.deduction import is_fine, sheet_for
+from altneu.games.alchemists.browser.deduction_wire import DeductionSheet
 from altneu.games.alchemists.browser.log import line_of
+from altneu.games.alchemists.browser.marks import read
 from altneu.games.alchemists.browser.sheet import sheet_of
 from altneu.games.alchemists.browser.things import things_of
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
+from altneu.games.alchemists.mind.deduction.ink import LEVELS
 from altneu.games.alchemists.state import options
 from altneu.games.alchemists.state.moves import notation
 from altneu.games.alchemists.state.options import MODULES
@@ -34,6 +38,7 @@ NOTATION = notation()
 class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
     view_type = AlchemistsView
     components_type = AlchemistsComponents
+    paper_type = DeductionSheet
 
     def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
         super().__init__(language, components, players)
@@ -123,3 +128,17 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
 
     def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
         return sheet_of(self.words, cast(AlchemistsState, state), log)
+
+    def helps(self) -> list[OptionValue]:
+        return [OptionValue(value=level, label=self.boards.text(f"deduction.level.{level}")) for level in LEVELS]
+
+    def marks(self, marks: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = to_builtins(read(marks))
+        return found
+
+    def paper(self, state: State, log: list[Event], seat: int, help: str, marks: dict[str, Any]) -> Paper:
+        return sheet_for(self.words, cast(AlchemistsState, state), log, seat, help, read(marks))
+
+    def verdict(self, state: State, seat: int, help: str, marks: dict[str, Any]) -> str:
+        found = is_fine(cast(AlchemistsState, state), seat, help, read(marks))
+        return self.boards.text({None: "deduction.unchecked", True: "deduction.fine", False: "deduction.wrong"}[found])

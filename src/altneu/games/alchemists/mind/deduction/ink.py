@@ -82,13 +82,14 @@ def possible(worlds: Words) -> Ink:
     """What is true in some world of the set."""
     worlds = worlds & EVERY_WORLD if worlds.ndim > 1 else worlds
     row = np.bitwise_or.reduce(worlds, axis=0) if worlds.ndim > 1 else worlds
-    alchemicals = (_alchemicals() & row).any(axis=-1)
+    alchemicals: Can = np.any(_alchemicals() & row, axis=-1)
+    potions: Can = np.any(_potions() & row, axis=-1)
     return Ink(
         alchemicals,
         (alchemicals @ _SIGNS.reshape(KINDS, -1)).reshape(KINDS, len(COLOURS), len(SIGNS)),
         alchemicals @ _SOLAR,
-        (_potions() & row).any(axis=-1),
-        worlds.any(axis=-1) if worlds.ndim > 1 else BLANK.golems,
+        potions,
+        np.asarray(worlds.any(axis=-1)) if worlds.ndim > 1 else BLANK.golems,
     )
 
 
