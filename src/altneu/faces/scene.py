@@ -42,6 +42,7 @@ class Scene(ABC, Generic[V, C]):
     view_type: ClassVar[type[View]]
     components_type: ClassVar[type[Components]]
     paper_type: ClassVar[type[Paper] | None] = None  # where a seat has a paper to write on
+    usual_help: ClassVar[str] = ""  # how much a table of several people helps with it
 
     def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
         self.language = language

@@ -70,6 +70,8 @@ def info_of(game: Game, scene: AnyScene) -> GameInfo:
         has_hints=has_hints(game),
         rivals=scene.rivals(),
         options=scene.options(),
+        helps=scene.helps(),
+        usual_help=scene.usual_help,
     )
 
 

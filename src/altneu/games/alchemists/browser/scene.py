@@ -19,7 +19,7 @@ from altneu.games.alchemists.browser.marks import read
 from altneu.games.alchemists.browser.sheet import sheet_of
 from altneu.games.alchemists.browser.things import things_of
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
-from altneu.games.alchemists.mind.deduction.ink import LEVELS
+from altneu.games.alchemists.mind.deduction.ink import BOOKKEEPING, LEVELS
 from altneu.games.alchemists.state import options
 from altneu.games.alchemists.state.moves import notation
 from altneu.games.alchemists.state.options import MODULES
@@ -39,6 +39,7 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
     view_type = AlchemistsView
     components_type = AlchemistsComponents
     paper_type = DeductionSheet
+    usual_help = BOOKKEEPING
 
     def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
         super().__init__(language, components, players)
