@@ -89,7 +89,7 @@ def read(marks: dict[str, Any]) -> SheetMarks:
     named = [*found.cells, *(cell for layer in found.layers for cell in (*layer.supposed, *layer.cells))]
     wrong = [cell for cell in named if cell not in cells()] or [name for name in found.trust if name not in trusted()]
     if wrong:
-        raise ValueError(f"the sheet has no cell {wrong[0]!r}")
+        raise ValueError("there is no such place: " + wrong[0])
     return found
 
 
