@@ -52,7 +52,8 @@ async def events(
                 known, heard = access.live.seq, last_said(access)
                 if state != shown:  # else only a paper of one's own was written on
                     yield b"id: %d-%d\nevent: table\ndata: %b\n\n" % (known, heard, state)
-                before, paper = paper, await drawn_paper(tables, access, scene, viewer) if has_paper else None
+                before = paper
+                paper = await drawn_paper(tables, access, scene, viewer, before is not None) if has_paper else None
                 if paper is not None and paper != before:
                     yield b"event: paper\ndata: %b\n\n" % paper
                 shown = state

@@ -12,15 +12,17 @@ from altneu.server.tables.tables import Tables
 from altneu.server.wire import PaperState
 
 
-async def drawn_paper(tables: Tables, access: Access, scene: AnyScene, seat: int) -> bytes | None:
-    """As JSON; None where a viewer has none."""
+async def drawn_paper(tables: Tables, access: Access, scene: AnyScene, seat: int, is_told: bool) -> bytes | None:
+    """As JSON; None where a viewer has none. `is_told`: whoever follows the table was shown it and hears of changes."""
     if scene.paper_type is None or seat not in access.seats:
         return None
-    return msgspec.json.encode(await paper_of(tables, access, scene, seat))
+    return msgspec.json.encode(await paper_of(tables, access, scene, seat, is_told))
 
 
-async def paper_of(tables: Tables, access: Access, scene: AnyScene, seat: int) -> PaperState:
+async def paper_of(tables: Tables, access: Access, scene: AnyScene, seat: int, is_told: bool = False) -> PaperState:
     check(access, scene, seat)
+    if not is_told:
+        tables.in_memory.papers.forget(access.loaded)
     kept = await tables.in_memory.papers.of(access.loaded, seat)
     live, named = access.live, scene_at(access.live, scene.language, scene.data)
     paper = named.paper(live.state, live.session.events, seat, live.terms.help, kept.marks)
@@ -31,5 +33,6 @@ async def paper_of(tables: Tables, access: Access, scene: AnyScene, seat: int) -
 async def verdict_on(tables: Tables, access: Access, scene: AnyScene, seat: int) -> str:
     """Whether the marks of the seat may be right, as far as it can know."""
     check(access, scene, seat)
+    tables.in_memory.papers.forget(access.loaded)
     kept = await tables.in_memory.papers.of(access.loaded, seat)
     return scene.verdict(access.live.state, seat, access.live.terms.help, kept.marks)
