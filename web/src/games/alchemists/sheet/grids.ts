@@ -14,8 +14,8 @@ export interface Head {
   /** What is told of it, in words. */
   label: string;
   icon?: string | undefined;
-  /** The shape of a colour, large or small. */
-  shape?: { colour: string; isLarge: boolean } | undefined;
+  /** The shape of a colour, large or small, with a sign or without. */
+  shape?: { colour: string; isLarge: boolean; sign?: string } | undefined;
 }
 
 export interface GridRow {
