@@ -12,13 +12,18 @@ export type Marks = Paper["marks"];
 
 const ATTEMPTS = 5; // where another device of the same person writes too
 
+interface Pending {
+  seat: number;
+  edit: Edit<Marks>;
+}
+
 export class Papers {
-  /** What the server said last. */
-  private latest = $state.raw<PaperState | null>(null);
+  /** What the server said last, by the seats of this device. */
+  private latest = $state.raw<Record<number, PaperState>>({});
   /** The same before what is being told. */
-  private told = $state.raw<PaperState | null>(null);
+  private told = $state.raw<Record<number, PaperState>>({});
   /** Marks that are made and not stored yet, in their order. */
-  private pending = $state.raw<Edit<Marks>[]>([]);
+  private pending = $state.raw<Pending[]>([]);
   /** Why a mark was not stored, in a sentence. */
   trouble = $state("");
   private isWriting = false;
@@ -36,69 +41,66 @@ export class Papers {
     this.stop();
   }
 
-  private readonly own: PaperState | null = $derived.by(() =>
-    this.latest?.seat === this.table.live?.viewer ? this.latest : null,
-  );
-
   /** Nothing is read here before it is told; the marks are always one's own latest. */
   readonly paper: Paper | null = $derived.by(() => {
-    const { own, told } = this;
+    const seat = this.table.live?.viewer ?? -1;
+    const own = this.latest[seat];
     if (!own) return null;
-    const known = this.table.telling.isTelling && told?.seat === own.seat ? told.paper : own.paper;
-    return { ...known, marks: inStep(own.paper.marks, this.pending) };
+    const known = (this.table.telling.isTelling && this.told[seat]) || own;
+    return { ...known.paper, marks: inStep(own.paper.marks, this.editsOf(seat)) };
   });
 
-  /** Whether something is written and not acknowledged yet. */
-  get isPending(): boolean {
-    return this.pending.length > 0;
+  private editsOf(seat: number): Edit<Marks>[] {
+    return this.pending.filter((one) => one.seat === seat).map(({ edit }) => edit);
   }
 
   learn(state: PaperState): void {
-    const known = this.latest;
-    const isOlder = known?.seat === state.seat && (state.version < known.version || state.seq < known.seq);
-    if (!isOlder) this.latest = state;
+    const known = this.latest[state.seat];
+    const isOlder = known && (state.version < known.version || state.seq < known.seq);
+    if (!isOlder) this.latest = { ...this.latest, [state.seat]: state };
   }
 
   /** A change of one's marks, seen at once and stored as soon as the server answers. */
   write(edit: Edit<Marks>): void {
-    if (!this.own) return;
+    if (!this.paper) return;
     this.trouble = "";
-    this.pending = [...this.pending, edit];
+    this.pending = [...this.pending, { seat: this.table.live.viewer, edit }];
     if (!this.isWriting) void this.store();
   }
 
+  /** Seat by seat: on a shared device the next person may sit there before the marks of the last are stored. */
   private async store(): Promise<void> {
     this.isWriting = true;
     let attempt = 0;
-    while (this.pending.length && this.own) {
-      const { seat, version, paper } = this.own;
-      const taken = this.pending;
+    while (this.pending.length) {
+      const { seat } = this.pending[0]!;
+      const { version, paper } = this.latest[seat]!;
+      const taken = this.editsOf(seat);
       try {
         const marks = inStep(paper.marks, taken);
         const state = await this.table.api.mark<Paper>(seat, version, marks, words.language, () => undefined);
-        this.settle(state, taken.length);
+        this.settle(seat, taken, state);
         attempt = 0;
       } catch (error) {
-        if (!(await this.canGoOn(error, seat, ++attempt))) {
-          this.trouble = sentenceOf(error);
-          if (!isUnanswered(error)) this.pending = [];
-          break;
-        }
+        if (await this.canGoOn(error, seat, ++attempt)) continue;
+        this.trouble = sentenceOf(error);
+        if (isUnanswered(error)) break; // they are sent with the next one
+        this.settle(seat, taken);
       }
     }
     this.isWriting = false;
   }
 
-  private settle(state: PaperState, stored: number): void {
-    this.pending = this.pending.slice(stored);
-    this.latest = state;
+  private settle(seat: number, taken: Edit<Marks>[], state?: PaperState): void {
+    this.pending = this.pending.filter((one) => one.seat !== seat || !taken.includes(one.edit));
+    if (state) this.learn(state);
   }
 
   /** Where another device was faster, the same changes are made to what it wrote. */
   private async canGoOn(error: unknown, seat: number, attempt: number): Promise<boolean> {
     if (!(error instanceof Refusal) || error.problem.code !== "stale" || attempt > ATTEMPTS) return false;
     try {
-      this.latest = await this.table.api.paper<Paper>(seat, words.language);
+      this.learn(await this.table.api.paper<Paper>(seat, words.language));
       return true;
     } catch {
       return false;

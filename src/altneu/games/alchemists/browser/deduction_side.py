@@ -76,7 +76,7 @@ def side_of(words: Words, state: AlchemistsState, seat: int, chances: Chances) -
         tests=[] if chances.tests is None else told(chances.tests, held),
         books=told(chances.books, list(SHEET)) if has_books else [],
         sales=sales(state, chances, pairs),
-        seals=[seal(chances, k) for k in SHEET],
+        seals=[found for k in SHEET if is_worth_a_line(found := seal(chances, k))],
     )
 
 
@@ -127,6 +127,11 @@ def seal(chances: Chances, ingredient: int) -> SafeSeal:
         chance=round(float(row[token]), 4),
         hedged=hedged,
     )
+
+
+def is_worth_a_line(found: SafeSeal) -> bool:
+    """Some seal is safe more often than not."""
+    return max(found.chance, *found.hedged.values()) > 0.5
 
 
 def differs_at_most(one: int, other: int, colour: int) -> bool:

@@ -47,6 +47,12 @@ export class Pencil {
     return this.done.length > 0;
   }
 
+  /** Somebody else has the pencil now. */
+  forget(): void {
+    this.done = [];
+    this.chosen = "pencil";
+  }
+
   write(edit: (marks: SheetMarks) => SheetMarks): void {
     const before = this.marks;
     this.done = [...this.done.slice(1 - MOST), { before, after: edit(before) }];
