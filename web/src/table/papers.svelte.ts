@@ -54,10 +54,14 @@ export class Papers {
     return this.pending.filter((one) => one.seat === seat).map(({ edit }) => edit);
   }
 
+  /** What the table wrote is newer by the journal, marks by their version; an answer and the feed may cross. */
   learn(state: PaperState): void {
-    const known = this.latest[state.seat];
-    const isOlder = known && (state.version < known.version || state.seq < known.seq);
-    if (!isOlder) this.latest = { ...this.latest, [state.seat]: state };
+    const known = this.latest[state.seat] ?? state;
+    const { seq, paper } = state.seq < known.seq ? known : state;
+    const { version, paper: marked } = state.version < known.version ? known : state;
+    const newest = { ...state, seq, version, paper: { ...paper, marks: marked.marks } };
+    this.latest = { ...this.latest, [state.seat]: newest };
+    if (this.pending.length && !this.isWriting) void this.store(); // what no answer came for
   }
 
   /** A change of one's marks, seen at once and stored as soon as the server answers. */
