@@ -104,7 +104,8 @@ export class Papers {
   private async canGoOn(error: unknown, seat: number, attempt: number): Promise<boolean> {
     if (!(error instanceof Refusal) || error.problem.code !== "stale" || attempt > ATTEMPTS) return false;
     try {
-      this.learn(await this.table.api.paper<Paper>(seat, words.language));
+      const state = await this.table.api.paper<Paper>(seat, words.language);
+      this.latest = { ...this.latest, [seat]: state }; // also where an older one was restored
       return true;
     } catch {
       return false;
