@@ -13,7 +13,9 @@ from altneu.table.session import Event
 
 
 def sheet_of(words: Words, state: AlchemistsState, log: list[Event]) -> ScoreSheet:
-    items = [Points(title=capital(words.score_item(item)), vp=vp) for item, vp in points_by_item(state, log).items()]
+    items = [
+        Points(title=capital(words.score_item(item)), vp=vp) for item, vp in points_by_item(state, log).items()
+    ]
     return ScoreSheet(parts=[items], total=scoring.scores(state), places=scoring.places(state))
 
 
