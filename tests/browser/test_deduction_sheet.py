@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import re
+from itertools import permutations
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from altneu.games.alchemists.mind.deduction.entries import statements_of
+from altneu.games.alchemists.state.terms import ALCHEMICALS, INGREDIENTS
 from altneu.language import catalogue
 from browser.visitor import AXE, Visit, Visitor
-from server.hands import Hand, open_table
-from server.tables.test_papers import SECRET
+from games.alchemists.mind.deduction.reference import ALCHEMY, GOLEMS, World, holds
+from server.hands import Hand, notations, open_table
+from server.house import eventually
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +24,8 @@ WIDTHS = """() => [...document.querySelectorAll("[data-cell], .triangle .cell")]
   .map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width)
   .map(({ width, height }) => Math.round(Math.min(width, height)))"""
 
+LABELS = """() => Object.fromEntries(
+  [...document.querySelectorAll(".of-grid > .grid [data-cell]")].map((cell) => [cell.dataset.cell, cell.ariaLabel]))"""
 FAULTS = """async () => {
   const sheet = document.querySelector(".bar").parentElement;
   const { violations } = await axe.run(sheet, { resultTypes: ["violations"] });
@@ -47,18 +54,19 @@ def told(visitor: Visitor, name: str, words: str) -> None:
 
 def kept(hand: Hand, cells: dict[str, str]) -> None:
     """The server has these marks, and no others."""
-    for _ in range(200):
-        marks = hand.request("GET", "/paper", params={"seat": 0}).json()["paper"]["marks"]["cells"]
-        if marks == cells:
-            return
-    raise AssertionError(f"{marks} are stored, not {cells}")
+
+    def has_them() -> bool:
+        paper = hand.request("GET", "/paper", params={"seat": 0}).json()["paper"]
+        return paper["marks"]["cells"] == cells
+
+    eventually(has_them)
 
 
 def test_marks_by_mouse_and_keys_are_on_all_devices_of_a_person(visit: Visit) -> None:
     ada, other = visit(), visit()
     opened = open_table(ada.address, "here", "scholar", game="alchemists")
     hand = Hand(ada.address, opened["table"], opened["key"])
-    hand.request("POST", "/paper", json={"seat": 0, "version": 0, "marks": {"note": SECRET}}).raise_for_status()
+    hand.request("POST", "/paper", json={"seat": 0, "version": 0, "marks": {"note": "Sold it"}}).raise_for_status()
     for visitor in (ada, other):
         visitor.enter(opened)
         visitor.page.keyboard.press("n")
@@ -104,5 +112,37 @@ def test_a_hypothesis_is_kept_with_what_follows_by_touch(visit: Visit) -> None:
     told(leo, "fern:R+", "right, in pencil")
     told(leo, "toad:R+", "crossed out in pencil")
     leo.page.locator(".pages").get_by_role("button", name=WORDS.text("deduction.side")).tap()
-    expect(leo.page.locator(".side")).to_contain_text("40,320")
+    expect(leo.page.locator(".of-side .side")).to_contain_text("40,320")
     assert faults(leo) == []
+
+
+def learn(hand: Hand, chance: random.Random, notes: int) -> dict:
+    """Plays on, with experiments and sales wherever there are some, until the Lab has told so much; the view then."""
+    while True:
+        state = hand.state()
+        if state["is_over"] or len(state["view"]["observations"]) >= notes:
+            return state["view"]
+        if state["held_by"] is not None:
+            hand.act("end-turn", state).raise_for_status()
+        elif offered := notations(state):
+            telling = [one for one in offered if one.startswith(("mix", "cube transmute", "cube drink", "cube sell"))]
+            hand.answer(state, chance.choice(telling or offered)).raise_for_status()
+
+
+def test_the_ink_is_what_all_40320_assignments_tell(visit: Visit) -> None:
+    ada = visit()
+    opened = open_table(ada.address, "here", "random", game="alchemists")
+    hand = Hand(ada.address, opened["table"], opened["key"])
+    hand.request("POST", "/paper", json={"seat": 0, "version": 0, "marks": {"help": "solver"}}).raise_for_status()
+    view = learn(hand, random.Random(4), 4)
+    notes = [note for note in statements_of(view) if isinstance(note, ALCHEMY)]
+    fitting = [
+        kinds for kinds in permutations(range(8)) if all(holds(note, World(kinds, *GOLEMS[0])) for note in notes)
+    ]
+    assert 0 < len(fitting) < 40_320
+    can = {f"{ingredient}:{ALCHEMICALS[kinds[k]]}" for kinds in fitting for k, ingredient in enumerate(INGREDIENTS)}
+    ada.enter(opened)
+    ada.page.keyboard.press("n")
+    expect(ada.page.locator(".of-side .side")).to_contain_text(f"{len(fitting):,}")
+    shown = ada.page.evaluate(LABELS)
+    assert {name for name, label in shown.items() if "crossed out in ink" not in label} == can

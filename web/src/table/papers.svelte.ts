@@ -50,6 +50,11 @@ export class Papers {
     return { ...known.paper, marks: inStep(own.paper.marks, this.editsOf(seat)) };
   });
 
+  /** Whether what is shown follows from the marks as they are: they are stored, and nothing is being told. */
+  get isSettled(): boolean {
+    return !this.editsOf(this.table.live.viewer).length && !this.table.telling.isTelling;
+  }
+
   private editsOf(seat: number): Edit<Marks>[] {
     return this.pending.filter((one) => one.seat === seat).map(({ edit }) => edit);
   }

@@ -53,6 +53,11 @@ export class Pencil {
     this.chosen = "pencil";
   }
 
+  /** Whether what follows from the hypotheses is known. */
+  get isSettled(): boolean {
+    return this.papers.isSettled;
+  }
+
   write(edit: (marks: SheetMarks) => SheetMarks): void {
     const before = this.marks;
     this.done = [...this.done.slice(1 - MOST), { before, after: edit(before) }];
