@@ -13,7 +13,7 @@ from altneu.language.po import HEADER
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "web" / "src"
-BOARDS = {"golem": "altneu.games.golem.browser"}  # the catalogue of a game's boards
+BOARDS = {name: f"altneu.games.{name}.browser" for name in ("alchemists", "golem")}  # the catalogue of a game's boards
 GAME = re.compile(r"games/(\w+)/")
 KEY = re.compile(r"[a-z_]+(?:\.[A-Za-z0-9_]+)+")
 QUOTED = re.compile(r'"([^"\n]*)"')

@@ -12,6 +12,8 @@ from altneu.faces.wire import (
     Components,
     GameOption,
     Line,
+    OptionValue,
+    Paper,
     Passage,
     Preset,
     Question,
@@ -40,6 +42,8 @@ class Scene(ABC, Generic[V, C]):
 
     view_type: ClassVar[type[View]]
     components_type: ClassVar[type[Components]]
+    paper_type: ClassVar[type[Paper] | None] = None  # where a seat has a paper to write on
+    usual_help: ClassVar[str] = ""  # how much a table of several people helps with it
 
     def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
         self.language = language
@@ -137,6 +141,24 @@ class Scene(ABC, Generic[V, C]):
     @abstractmethod
     def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
         """How the game ended and where every point came from; people may have ended it before its end."""
+
+    # The paper of a seat
+
+    def helps(self) -> list[OptionValue]:
+        """How much a table may help a seat with its paper, the least first; nothing where there is none."""
+        return []
+
+    def marks(self, marks: dict[str, Any]) -> dict[str, Any]:
+        """What a seat wrote on its paper, in order; a ValueError says what cannot be written there."""
+        raise ValueError("this game has no paper to write on")
+
+    def paper(self, state: State, log: list[Event], seat: int, help: str, marks: dict[str, Any]) -> Paper | None:
+        """The paper of `seat` with its marks; `help`: as the table agreed, "" where it is up to the seat."""
+        return None
+
+    def verdict(self, state: State, seat: int, help: str, marks: dict[str, Any]) -> str:
+        """Whether the marks may be right, in a sentence that tells no more than that."""
+        return ""
 
 
 AnyScene = Scene[View, Components]

@@ -22,6 +22,10 @@ class Components(Wire, tag_field="game"):
     has_standing: bool = False  # the table can be asked what every seat would have if the game ended now
 
 
+class Paper(Wire, tag_field="game"):
+    """What lies before a seat alone: what the table has written for it, and its own marks."""
+
+
 # The lobby
 
 

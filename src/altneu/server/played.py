@@ -9,7 +9,7 @@ from pathlib import Path
 
 from altneu.components import ComponentError
 from altneu.faces.scene import AnyScene, Scene
-from altneu.faces.wire import Components, View
+from altneu.faces.wire import Components, Paper, View
 from altneu.faces.words import TableWords, WordsComponents, WordsView
 from altneu.faces.words_scene import scene_in_words
 from altneu.games import KITS
@@ -65,3 +65,8 @@ def view_types() -> tuple[type[View], ...]:
 
 def components_types() -> tuple[type[Components], ...]:
     return (WordsComponents, *dict.fromkeys(scene_type(game).components_type for game in PLAYED_HERE))
+
+
+def paper_types() -> tuple[type[Paper], ...]:
+    found = (scene_type(game).paper_type for game in PLAYED_HERE)
+    return tuple(dict.fromkeys(kind for kind in found if kind is not None))

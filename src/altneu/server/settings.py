@@ -33,6 +33,8 @@ class Settings:
     bundles: int = 50_000  # pass phrases that are kept
     lines_at_once: int = 5  # that one key may say in the chat; spectators two fifths of it
     seconds_per_line: float = 2.0  # after that; for spectators five times as long
+    marks_at_once: int = 60  # changes of a paper by one key
+    marks_per_second: float = 8.0  # after that
     feeds_per_key: int = 8  # at one table, from one address
     feeds_per_address: int = 64  # at all tables; this device itself may have any number
     connections_per_address: int = 256  # likewise

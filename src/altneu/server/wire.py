@@ -6,16 +6,30 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from msgspec import Meta, field
 
-from altneu.faces.wire import Ahead, Components, GameOption, Line, Preset, Question, Rivals, View, Wire
+from altneu.faces.wire import (
+    Ahead,
+    Components,
+    GameOption,
+    Line,
+    OptionValue,
+    Paper,
+    Preset,
+    Question,
+    Rivals,
+    View,
+    Wire,
+)
 from altneu.kit import MOST_SEATS
-from altneu.server.played import components_types, view_types
+from altneu.server.played import components_types, paper_types, view_types
 
 if TYPE_CHECKING:
     AnyView = View
     AnyComponents = Components
+    AnyPaper = Paper
 else:  # the games that are played here say what can travel
     AnyView = Union[view_types()]  # noqa: UP007
     AnyComponents = Union[components_types()]  # noqa: UP007
+    AnyPaper = Union[paper_types() or (Paper,)]  # noqa: UP007
 
 Name = Annotated[str, Meta(max_length=24)]
 Key = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -48,6 +62,8 @@ class GameInfo(Wire):
     has_hints: bool  # somebody can be asked for advice, and games that are over can be reviewed
     rivals: Rivals | None  # where the rules play a seat
     options: list[GameOption]
+    helps: list[OptionValue]  # how much a table may help with the papers of its seats; empty where there are none
+    usual_help: str  # where several people play
     presets: list[Preset] = field(default_factory=list)
 
 
@@ -88,6 +104,7 @@ class Terms(Wire):
     vacation: Annotated[int, Meta(ge=0, le=90 * 24 * 60 * 60)] = 0  # seconds that a clock may rest, over days
     at_end: Literal["bot", "resign"] = "bot"  # where somebody's time is over
     bot: Word = ""  # goes on for who is out of time or resigns; "": a usual one
+    help: Word = ""  # of the game's ways to help everybody with their papers; "": a usual one
 
 
 class NewTable(Once, kw_only=True):
@@ -358,6 +375,29 @@ class Muted(Wire):
 
 class Remove(Wire):
     number: int  # of a line of the chat
+
+
+class PaperState(Wire):
+    """What lies before a seat alone; the feed of who plays there brings it as events `paper`."""
+
+    seat: int
+    seq: int  # the entry of the journal that it shows
+    version: int  # of the marks
+    paper: AnyPaper
+
+
+class Marking(Wire):
+    """The marks of a seat, all of them, as they follow a version."""
+
+    seat: int
+    version: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    marks: dict[str, Any]
+
+
+class Verdict(Wire):
+    """What is thought of one's own marks, in a sentence."""
+
+    text: str
 
 
 class Difference(Wire):

@@ -25,6 +25,7 @@ class Terms:
     vacation: int = 0  # seconds that a person's clock may rest, over days
     at_end: str = BOT  # what happens where somebody's time is over
     bot: str = ""  # the bot that goes on for a seat that is out of time or has resigned
+    help: str = ""  # how much the table helps everybody with their papers; "": as each likes
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)

@@ -32,6 +32,8 @@ const golem: GameInfo = {
     { kind: "mcts", title: "Seer", words: "", names: [] },
   ],
   has_hints: true,
+  helps: [],
+  usual_help: "",
   rivals: {
     text: "",
     title: "",

@@ -28,6 +28,8 @@ export interface Kit {
   Defs?: Component;
   /** Stands beside what is being told of the others' turns. */
   Beside?: Component;
+  /** Lies over the boards for a moment, and never in the way of a click. */
+  Over?: Component;
   /** Who sits at a table, in a small drawing for the lobby. */
   Company?: Component<{ kind: "alone" | "friends" | "together" }>;
   /** Faces of seats by their kind, of those that the game draws itself, on a square of 48 units. */

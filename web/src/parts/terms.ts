@@ -26,7 +26,7 @@ const USUAL_ABSENCE: Record<Pace, number> = { live: 10 * MINUTE, days: DAY };
 export const absenceOf = ({ pace = "live", absence }: Terms): number => absence ?? USUAL_ABSENCE[pace];
 
 export function usualTerms(): Terms {
-  return { pace: "live", absence: null, time: 0, increment: 0, vacation: 0, at_end: "bot", bot: "" };
+  return { pace: "live", absence: null, time: 0, increment: 0, vacation: 0, at_end: "bot", bot: "", help: "" };
 }
 
 /** The same terms at another pace, whose clock begins with none. */

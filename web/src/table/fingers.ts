@@ -23,7 +23,7 @@ export function isUnder(x: number, y: number, box: Box): boolean {
 /** What can be chosen under a finger: the ids of these things, the nearest first. */
 export function thingsUnder(x: number, y: number): string[] {
   const found = [...document.querySelectorAll<SVGElement>(".target.legal[data-thing]")].map((target) => {
-    const drawn = target.previousElementSibling ?? target;
+    const drawn = (target instanceof SVGElement && target.previousElementSibling) || target;
     const box = drawn.getBoundingClientRect();
     return { thing: target.dataset.thing ?? "", away: distance(x, y, box), isNear: isUnder(x, y, box) };
   });

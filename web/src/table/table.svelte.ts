@@ -7,7 +7,18 @@ import { freshKey } from "../wire/keys";
 import { isUnanswered, persistently } from "../wire/patience";
 import { Refusal } from "../wire/refusal";
 import type { Kit, Kits } from "../parts/kit";
-import type { ChatLine, Choice, Components, Line, Moment, SeatInfo, TableState, View, WhyNot } from "../wire/types";
+import type {
+  ChatLine,
+  Choice,
+  Components,
+  Line,
+  Moment,
+  PaperState,
+  SeatInfo,
+  TableState,
+  View,
+  WhyNot,
+} from "../wire/types";
 import { sentenceOf } from "../words/refusals";
 import { t, words } from "../words/words.svelte";
 import { Advice } from "./advice.svelte";
@@ -15,6 +26,7 @@ import { agreedUpTo } from "./happenings";
 import { Happenings } from "./happenings.svelte";
 import { Hidden } from "./hidden.svelte";
 import { spliced } from "./log";
+import { Papers } from "./papers.svelte";
 import { preferences } from "../parts/preferences.svelte";
 import { Reviewing } from "./reviewing.svelte";
 import { Telling } from "./telling.svelte";
@@ -90,6 +102,7 @@ export class TableStore<V extends View = View, C extends Components = Components
   readonly advice = new Advice(this);
   readonly watch = new Watch();
   readonly reviewing = new Reviewing(this);
+  readonly papers = new Papers(this);
 
   /** What lies on the board. */
   readonly state: TableState<V> = $derived(this.shown ? { ...this.live, view: this.shown.view } : this.live);
@@ -138,7 +151,10 @@ export class TableStore<V extends View = View, C extends Components = Components
 
   static async open(table: string, key: string, kits: Kits): Promise<TableStore> {
     const store = new TableStore(table, key);
-    const [state, components] = await Promise.all([store.api.state(null, words.language), store.api.components()]);
+    const [state, components] = await Promise.all([
+      store.api.state(null, words.language),
+      store.api.components(words.language),
+    ]);
     await words.learn(state.game);
     store.components = components;
     store.live = state;
@@ -157,6 +173,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     this.sight.close();
     this.feed?.close();
     this.happenings.close();
+    this.papers.close();
     this.telling.skip();
   }
 
@@ -391,7 +408,9 @@ export class TableStore<V extends View = View, C extends Components = Components
 
   /** The words of the table in the language now in force. */
   async translate(): Promise<void> {
+    const components = await this.api.components(words.language);
     await this.refresh();
+    this.components = components;
     this.listen();
     this.advice.translate();
   }
@@ -402,7 +421,9 @@ export class TableStore<V extends View = View, C extends Components = Components
     const feed: Feed = new Feed({
       open: (id, signal) => this.api.feed(this.seat, words.language, id, signal, this.sight.page, document.hidden),
       news: ({ event, data }) => {
-        if (event === "table" && feed === this.feed) this.learn(JSON.parse(data) as TableState<V>);
+        if (feed !== this.feed) return;
+        if (event === "table") this.learn(JSON.parse(data) as TableState<V>);
+        if (event === "paper") this.papers.learn(JSON.parse(data) as PaperState);
       },
       connected: (is) => {
         if (feed !== this.feed) return;

@@ -21,6 +21,7 @@ import type {
   NewTable,
   Opened,
   OpenTable,
+  PaperState,
   Passage,
   ReviewState,
   ScoreSheet,
@@ -30,6 +31,7 @@ import type {
   Summary,
   TableState,
   Topic,
+  Verdict,
   View,
   WhyNot,
 } from "./types";
@@ -136,8 +138,8 @@ export class TableApi<V extends View = View, C extends Components = Components> 
     return ask(this.path("", { seat, language, log }), this.key);
   }
 
-  components(): Promise<C> {
-    return ask(this.path("/components"), this.key);
+  components(language: string): Promise<C> {
+    return ask(this.path("/components", { language }), this.key);
   }
 
   async moments(first: number, last: number, seat: number | null, language: string): Promise<Moment<V>[]> {
@@ -227,6 +229,21 @@ export class TableApi<V extends View = View, C extends Components = Components> 
     return timely(async (signal) => (await send("GET", this.path("/record"), this.key, undefined, { signal })).text());
   }
 
+  /** What lies before a seat of one's own. */
+  paper<P>(seat: number, language: string): Promise<PaperState<P>> {
+    return ask(this.path("/paper", { seat, language }), this.key);
+  }
+
+  /** All marks of a seat, as they follow a version; sent again they are written once. */
+  mark<P>(seat: number, version: number, marks: object, language: string, waiting: Waiting): Promise<PaperState<P>> {
+    const path = this.path("/paper", { language });
+    return persistently(() => tell(path, { seat, version, marks }, this.key), waiting);
+  }
+
+  verdict(seat: number, language: string): Promise<Verdict> {
+    return ask(this.path("/paper/verdict", { seat, language }), this.key);
+  }
+
   /** `page` is what the page calls itself; `hidden`: nobody sees it now. */
   feed(
     seat: number | null,
@@ -237,7 +254,7 @@ export class TableApi<V extends View = View, C extends Components = Components> 
     hidden: boolean,
   ): Promise<Response> {
     const headers = { Accept: "text/event-stream", ...(lastId && { "Last-Event-ID": lastId }) };
-    const path = this.path("/feed", { seat, language, page, hidden: String(hidden) });
+    const path = this.path("/feed", { seat, language, page, hidden: String(hidden), paper: "true" });
     return timely((end) => send("GET", path, this.key, undefined, { headers, signal: end }), PATIENCE, signal);
   }
 }

@@ -25,6 +25,8 @@ export type Difference = Schemas["Difference"];
 export type Flight = Schemas["Flight"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["GameOption"];
+/** What lies before a seat alone; `P` is the paper of its game. */
+export type PaperState<P = Schemas["PaperState"]["paper"]> = Omit<Schemas["PaperState"], "paper"> & { paper: P };
 export type Passage = Schemas["Passage"];
 export type OptionValue = Schemas["OptionValue"];
 export type Held = Schemas["Held"];
@@ -67,5 +69,6 @@ export type Terms = Schemas["Terms"];
 export type Tested = Schemas["Tested"];
 /** Where the help comes from the page itself it has no details. */
 export type Topic = Omit<Schemas["Topic"], "details"> & { details?: string };
+export type Verdict = Schemas["Verdict"];
 export type WebhookInfo = Schemas["WebhookInfo"];
 export type WhyNot = Schemas["WhyNot"];

@@ -31,6 +31,7 @@ GZIPPED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 FirstLine = Annotated[int | None, QueryParameter(ge=0, description="The first log line wanted; else the last 60")]
 Page = Annotated[str, QueryParameter(max_length=60, description="What the page calls itself when it says `sight`")]
 Hidden = Annotated[bool, QueryParameter(description="Nobody sees the page now")]
+WithPaper = Annotated[bool, QueryParameter(description="Also what lies before one's own seat alone")]
 Thing = Annotated[str, QueryParameter(max_length=60, description="What was clicked, as in book:7")]
 
 
@@ -60,13 +61,17 @@ async def feed(
     seat: Viewer = None,
     page: Page = "",
     hidden: Hidden = False,
+    paper: WithPaper = False,
 ) -> Stream:
-    """Events `table` with a TableState as soon as something changes; `Last-Event-ID` resumes."""
+    """Events `table` with a TableState as soon as something changes; `Last-Event-ID` resumes.
+
+    Who plays and asks for it also gets events `paper` with a PaperState.
+    """
     viewer_of(access, seat)
     key = mark_of(request)
     whence, last = whence_of(request), request.headers.get("last-event-id", "")
     feeds.check_room(table, key, whence)
-    stream = events(feeds, tables, access, scene, seat, key, last, page, not hidden, whence)
+    stream = events(feeds, tables, access, scene, seat, key, last, page, not hidden, whence, paper)
     return Stream(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 

@@ -23,6 +23,7 @@ from altneu.server.http import (
     api_lobby,
     api_memory,
     api_notices,
+    api_paper,
     api_play,
     api_results,
     api_tables,
@@ -47,6 +48,7 @@ from altneu.server.settings import Settings
 from altneu.server.storage.database import Database
 from altneu.server.storage.keeping import Keeping
 from altneu.server.tables.feeds import Feeds
+from altneu.server.tables.papers import Pencil
 from altneu.server.tables.presence import Presence
 from altneu.server.tables.tables import Tables
 from altneu.server.tables.talk import Pace
@@ -108,6 +110,7 @@ def create_app(settings: Settings) -> Litestar:
                 route_handlers=[
                     *api_play.ROUTES,
                     *api_talk.ROUTES,
+                    *api_paper.ROUTES,
                     *api_advice.ROUTES,
                     *api_memory.ROUTES,
                     *api_links.ROUTES,
@@ -150,6 +153,7 @@ def create_app(settings: Settings) -> Litestar:
     app.state.listings = Rates(settings.listings_per_day, DAY)
     app.state.spending = spending
     app.state.pace = Pace(settings)
+    app.state.pencil = Pencil(settings)
     app.state.notices = notices
     app.state.network = network
     return app

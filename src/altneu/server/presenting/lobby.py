@@ -71,6 +71,8 @@ def info_of(game: Game, scene: AnyScene) -> GameInfo:
         rivals=scene.rivals(),
         options=scene.options(),
         presets=scene.presets(),
+        helps=scene.helps(),
+        usual_help=scene.usual_help,
     )
 
 

@@ -103,6 +103,15 @@ CHAT = Table(
     Column("at", Double, nullable=False),
 )
 
+MARKS = Table(  # what seats wrote on their papers, which nobody else reads
+    "marks",
+    METADATA,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("content", Text, nullable=False),  # JSON, as the game reads it
+)
+
 PRESENCE = Table(  # of people's seats where not all share a device
     "presence",
     METADATA,

@@ -41,26 +41,39 @@ class Subscriptions:
         self.database = database
         self.heard = heard
         self.bells: dict[str, set[asyncio.Event]] = {}
+        self.seats: dict[tuple[str, int], set[asyncio.Event]] = {}  # of those who play there, by table and seat
         self.watchers: list[asyncio.Task[None]] = []
 
     def ring(self, table: str) -> None:
         for bell in self.bells.get(table, ()):
             bell.set()
 
+    def ring_seat(self, table: str, seat: int) -> None:
+        """For what concerns nobody else."""
+        for bell in self.seats.get((table, seat), ()):
+            bell.set()
+
     @contextmanager
-    def subscribe(self, table: str, bell: asyncio.Event) -> Iterator[None]:
-        """The bell is rung whenever the table changed; several changes may come as one."""
+    def subscribe(self, table: str, bell: asyncio.Event, seats: Sequence[int] = ()) -> Iterator[None]:
+        """The bell is rung whenever the table, or the paper of one of the seats, changed; several changes may come as
+        one."""
         if not self.watchers:
             self.watchers.append(asyncio.create_task(self.look()))
             if self.database.is_postgres:
                 self.watchers.append(asyncio.create_task(self.listen()))
         self.bells.setdefault(table, set()).add(bell)
+        for seat in seats:
+            self.seats.setdefault((table, seat), set()).add(bell)
         try:
             yield
         finally:
             self.bells[table].discard(bell)
             if not self.bells[table]:
                 del self.bells[table]
+            for seat in seats:
+                self.seats[table, seat].discard(bell)
+                if not self.seats[table, seat]:
+                    del self.seats[table, seat]
 
     async def close(self) -> None:
         for watcher in self.watchers:

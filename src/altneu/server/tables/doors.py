@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -69,9 +70,11 @@ class Doors:
         """Take over what other processes did to the table."""
         await self.in_memory.refresh(loaded)
 
-    def subscribe(self, table: str, bell: asyncio.Event) -> AbstractAsyncContextManager[None]:
-        """The bell is rung whenever the table changed; the table stays loaded meanwhile."""
-        return self.in_memory.subscribe(table, bell)
+    def subscribe(
+        self, table: str, bell: asyncio.Event, seats: Sequence[int] = ()
+    ) -> AbstractAsyncContextManager[None]:
+        """The bell is rung whenever the table, or a paper of the seats, changed; the table stays loaded meanwhile."""
+        return self.in_memory.subscribe(table, bell, seats)
 
     # Opening
 

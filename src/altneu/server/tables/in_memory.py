@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +20,7 @@ from altneu.server.refusal import Refused
 from altneu.server.storage.changes import News
 from altneu.server.storage.columns import PRESENCE, TABLES
 from altneu.server.storage.database import Database
+from altneu.server.storage.marks import told_of
 from altneu.server.storage.packing import Packing
 from altneu.server.storage.subscriptions import Subscriptions
 from altneu.server.tables import chat as chats
@@ -32,6 +33,7 @@ from altneu.server.tables.origins import may_advise
 from altneu.server.tables.others import (
     is_to_move,
 )
+from altneu.server.tables.papers import Papers
 from altneu.server.thinking.thinking import Thinking
 from altneu.table import clock as table_clock
 from altneu.table.journal import RESTORED
@@ -63,6 +65,7 @@ class LoadedTables:
         self.clocks = Clocks(self)
         self.acting = Acting(self)
         self.moving = Moving(self)
+        self.papers = Papers(self)
         self.is_closing = False
 
     async def close(self) -> None:
@@ -154,6 +157,7 @@ class LoadedTables:
 
     async def catch_up(self, loaded: LoadedTable) -> None:
         """With the lock: read what is newer than we are."""
+        self.papers.forget(loaded)
         live, said = loaded.live, loaded.chat[-1].number if loaded.chat else 0
         stored = await self.database.read(lambda connection: journal.fetch(connection, live.table, live.seq, said))
         if stored is None:
@@ -216,7 +220,9 @@ class LoadedTables:
     async def heard(self, table: str, changes: int, news: News | None) -> None:
         """Another process, or we ourselves, changed a table that somebody follows."""
         loaded = self.alive.get(table)
-        if loaded is not None and loaded.changes < changes and not self.take_in(loaded, changes, news):
+        if loaded is not None and changes < 0:
+            self.papers.heard(loaded, told_of(changes))
+        elif loaded is not None and loaded.changes < changes and not self.take_in(loaded, changes, news):
             try:
                 await self.refresh(loaded)
             except Refused:
@@ -244,13 +250,13 @@ class LoadedTables:
         return True
 
     @asynccontextmanager
-    async def subscribe(self, table: str, bell: asyncio.Event) -> AsyncIterator[None]:
-        """The bell is rung whenever the table changed; it stays loaded meanwhile.
+    async def subscribe(self, table: str, bell: asyncio.Event, seats: Sequence[int] = ()) -> AsyncIterator[None]:
+        """The bell is rung whenever the table, or a paper of the seats, changed; it stays loaded meanwhile.
 
         Whoever hangs up is not waited for, but what was begun to be read is read: else its connection would be lost.
         """
         loaded = await self.whole(self.loaded(table))
-        with self.subscriptions.subscribe(loaded.live.table, bell):
+        with self.subscriptions.subscribe(loaded.live.table, bell, seats):
             yield
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:

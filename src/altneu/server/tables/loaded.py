@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from altneu.server.storage.marks import Kept
 from altneu.server.tables import talk
 from altneu.server.thinking.advice import Adviser
 from altneu.server.wire import ChatLine
@@ -24,6 +25,8 @@ class LoadedTable:
         self.moment = (-1, -1)  # the entry and the change that the following show
         self.drawn: dict[tuple[Any, ...], bytes] = {}  # what viewers were shown
         self.shared: dict[Any, Any] = {}  # what is the same for all eyes
+        self.marks: dict[int, Kept] | None = None  # of the seats' papers; none: they have to be looked up
+        self.looked_at_marks = 0  # raised by whoever may have written
         self.lock = asyncio.Lock()
         self.others: asyncio.Task[None] | None = None  # lets NATURE and the bots move
         self.adviser = Adviser()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from altneu.server.scenes.scenes import why_not_here
 from altneu.server.storage.columns import ENTRIES, KEYS, TABLES
 from altneu.server.tables import journal, keys
 from altneu.server.tables.origins import gives_hints, origin_of
+from altneu.server.tables.papers import agreed_help
 from altneu.server.thinking.checked import Checked
 from altneu.server.wire import Invitation, NewTable, Opened
 from altneu.table.clock import Clock, new_clock
@@ -57,7 +58,8 @@ def begin(new: NewTable, components: Path | None) -> tuple[Session, list[SeatPla
 def new_game(new: NewTable, components: Path | None, now: float) -> Opening:
     session, plans = begin(new, components)
     live = LiveTable(keys.new_table_name(), session, plans)
-    live.terms = seating.terms_of(new.terms, live.game)
+    agreed = seating.terms_of(new.terms, live.game)
+    live.terms = replace(agreed, help=agreed_help(new.game, new.terms.help, plans))
     live.listed = now if new.listed and any(plan.kind == FRIEND for plan in plans) else None
     if live.listed is not None:
         seating.check_open(live.terms)

@@ -54,6 +54,20 @@ def test_the_sheet_tells_what_is_certain_and_which_experiment_tells_most(run):
     assert telling.split()[3] == "2.71"
 
 
+def test_what_is_supposed_is_shown_and_not_noted(run):
+    page = run("notebook", answers=NOTES + "suppose toad ++\nnotes\n").stdout
+    assert "1440 assignments of alchemicals are left." in page
+    assert "Toad: ++" in page
+    assert "suppose" not in page
+
+
+def test_what_cannot_be_supposed_names_the_notes_against_it(run):
+    done = run("notebook", answers=NOTES + "suppose toad R-\n")
+    assert done.exit_code == 2
+    assert "mix mushroom toad R+" in done.stderr
+    assert run("notebook", answers="suppose toad\n").exit_code == 2
+
+
 def test_the_golem_has_a_page_once_it_was_observed_or_is_asked_for(run):
     assert SHEET.text("notebook.ears") in run("notebook", answers=NOTES).stdout
     assert SHEET.text("notebook.ears") not in run("notebook", answers="mix fern toad B-\n").stdout

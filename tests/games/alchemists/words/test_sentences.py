@@ -4,6 +4,8 @@ Tables of one sentence in all languages are word for word: cases, plural forms a
 All else asks which text is told and what fills it in.
 """
 
+import re
+
 import pytest
 
 from altneu.games.alchemists.actions.artifacts import THINK

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from altneu.faces.asking import is_known_to, own_question, turned_to
@@ -15,6 +15,8 @@ from altneu.faces.wire import (
     Ahead,
     GameOption,
     Line,
+    OptionValue,
+    Paper,
     Passage,
     Preset,
     Question,
@@ -25,6 +27,8 @@ from altneu.faces.wire import (
 )
 from altneu.games.alchemists.browser.ahead import ahead_of
 from altneu.games.alchemists.browser.components import components_of
+from altneu.games.alchemists.browser.deduction import is_fine, sheet_for
+from altneu.games.alchemists.browser.deduction_wire import DeductionSheet
 from altneu.games.alchemists.browser.describing import Describing
 from altneu.games.alchemists.browser.figures import add_figures
 from altneu.games.alchemists.browser.flights import flights_of
@@ -32,6 +36,7 @@ from altneu.games.alchemists.browser.how import How
 from altneu.games.alchemists.browser.lobby import options_of, presets_of
 from altneu.games.alchemists.browser.log import line_of
 from altneu.games.alchemists.browser.losses import Losses
+from altneu.games.alchemists.browser.marks import read
 from altneu.games.alchemists.browser.on_table import is_asked_for, things_on_table
 from altneu.games.alchemists.browser.question import is_told, question_of
 from altneu.games.alchemists.browser.round_summary import Summaries
@@ -41,6 +46,7 @@ from altneu.games.alchemists.browser.things import things_of
 from altneu.games.alchemists.browser.where import where
 from altneu.games.alchemists.browser.why_not import WhyNot, offers
 from altneu.games.alchemists.browser.wire import AlchemistsComponents, AlchemistsView
+from altneu.games.alchemists.mind.deduction.ink import BOOKKEEPING, LEVELS
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.views import view
 from altneu.games.alchemists.views.code import code_of
@@ -56,6 +62,8 @@ BOARDS = "altneu.games.alchemists.browser"  # the words of the boards in the bro
 class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
     view_type = AlchemistsView
     components_type = AlchemistsComponents
+    paper_type = DeductionSheet
+    usual_help = BOOKKEEPING
 
     def __init__(self, language: str, components: Path | None = None, players: Sequence[str] = ()) -> None:
         super().__init__(language, components, players)
@@ -162,3 +170,17 @@ class AlchemistsScene(Scene[AlchemistsView, AlchemistsComponents]):
 
     def sheet(self, state: State, log: list[Event]) -> ScoreSheet:
         return sheet_of(self.words, self.boards, cast(AlchemistsState, state), log)
+
+    def helps(self) -> list[OptionValue]:
+        return [OptionValue(value=level, label=self.boards.text(f"deduction.level.{level}")) for level in LEVELS]
+
+    def marks(self, marks: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = to_builtins(read(marks))
+        return found
+
+    def paper(self, state: State, log: list[Event], seat: int, help: str, marks: dict[str, Any]) -> Paper:
+        return sheet_for(self.words, cast(AlchemistsState, state), log, seat, help, read(marks))
+
+    def verdict(self, state: State, seat: int, help: str, marks: dict[str, Any]) -> str:
+        found = is_fine(cast(AlchemistsState, state), seat, help, read(marks))
+        return self.boards.text({None: "deduction.unchecked", True: "deduction.fine", False: "deduction.wrong"}[found])

@@ -19,14 +19,24 @@ from altneu.games.alchemists.mind.deduction import (
     Notebook,
     Statement,
 )
+from altneu.games.alchemists.mind.deduction.ink import SOLVER, suppose
 from altneu.games.alchemists.terminal.pages import Pages
 from altneu.kernel.flow import IllegalChoice
 from altneu.table.store import SaveError
 
 COMMENT = "#"
 ORDERS = {"?": "help", "help": "help", "u": "undo", "undo": "undo", "sheet": "sheet", "notes": "notes", "q": "leave"}
-KEYS = {"help": "?", "undo": "u", "sheet": "sheet", "notes": "notes", "leave": "q", "strike": "strike N"}
+KEYS = {
+    "help": "?",
+    "undo": "u",
+    "sheet": "sheet",
+    "notes": "notes",
+    "leave": "q",
+    "strike": "strike N",
+    "suppose": "suppose fern R+",
+}
 STRIKE = "strike"
+SUPPOSE = "suppose"
 
 
 class Booklet:
@@ -82,6 +92,8 @@ class Booklet:
             self.strike(len(self.notebook.notes))
         elif first == STRIKE:
             self.strike(int(rest) if rest.isdecimal() and len(rest) < 9 else 0)
+        elif first == SUPPOSE:
+            self.suppose(rest)
         else:
             self.take(line)
             self.keep()
@@ -96,6 +108,17 @@ class Booklet:
             notes = "; ".join(line_of(note) for note in error.clash)
             raise IllegalChoice(self.text("notebook.contradiction", note=line_of(statement), notes=notes)) from None
 
+    def suppose(self, line: str) -> None:
+        """The page as it would be if an ingredient were an alchemical; or the notes that say it is not."""
+        theory = self.notation.theory(line)
+        found = suppose(self.notebook.notes, theory.mask(), SOLVER)
+        if found.clash:
+            notes = "; ".join(line_of(note) for note in found.clash)
+            raise IllegalChoice(self.text("notebook.contradiction", note=printable(line), notes=notes))
+        supposed = self.notebook.copy()
+        supposed.add(theory)
+        self.show(supposed)
+
     def strike(self, number: int) -> None:
         notes = list(self.notebook.notes)
         if not 1 <= number <= len(notes):
@@ -106,9 +129,9 @@ class Booklet:
         self.keep()
         self.console.print(self.text("notebook.struck", note=line_of(struck)), style="bold")
 
-    def show(self) -> None:
+    def show(self, notebook: Notebook | None = None) -> None:
         has_books = self.has_golem or any(isinstance(note, Book) for note in self.notebook.notes)
-        self.console.print(self.pages.page(self.notebook, self.has_golem, has_books))
+        self.console.print(self.pages.page(notebook or self.notebook, self.has_golem, has_books))
 
     def list_notes(self) -> None:
         for number, note in enumerate(self.notebook.notes, 1):

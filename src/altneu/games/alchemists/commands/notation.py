@@ -17,8 +17,10 @@ from altneu.games.alchemists.mind.deduction import (
     Sale,
     SaleGlimpse,
     Statement,
+    Theory,
 )
 from altneu.games.alchemists.state.terms import (
+    ALCHEMICALS,
     COLOURS,
     EXACT,
     INGREDIENTS,
@@ -48,7 +50,9 @@ SLOTS: dict[str, dict[int, str]] = {
     "answer": dict(enumerate(ANSWERS)),
     "class": dict(enumerate(CLASSES)),
     "reaction": dict(enumerate(REACTIONS)),
+    "alchemical": dict(enumerate(ALCHEMICALS)),
 }
+SUPPOSED = ("ingredient", "alchemical")
 
 # What can be noted, with the slots of its line, what it means, and an example.
 Pattern = tuple[tuple[str, ...], Callable[..., Statement], tuple[int, ...]]
@@ -142,7 +146,7 @@ class Notation:
             return self.words.colour(number)
         if slot == "potion":
             return self.words.potion_name(number) if number == NEUTRAL else SLOTS[slot][number]
-        if slot == "sign":
+        if slot in ("sign", "alchemical"):
             return SLOTS[slot][number]
         if slot == "class":
             return self.words.kind(bool(number))
@@ -161,6 +165,14 @@ class Notation:
             if numbers is not None:
                 return self.checked(make, slots, numbers)
         raise IllegalChoice(self.text("notebook.needs", line=shortened(line), example=" / ".join(self.examples(use))))
+
+    def theory(self, line: str) -> Theory:
+        """`fern R+`: what somebody supposes."""
+        numbers = self.numbers(SUPPOSED, plain(line).split())
+        if numbers is None:
+            example = f"suppose {self.named('ingredient', 0)} {ALCHEMICALS[0]}"
+            raise IllegalChoice(self.text("notebook.needs", line=shortened(line), example=example))
+        return Theory(*numbers)
 
     def numbers(self, slots: tuple[str, ...], words: list[str]) -> list[int] | None:
         """The words by number, None where they do not fit the slots."""
