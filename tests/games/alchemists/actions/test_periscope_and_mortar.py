@@ -5,7 +5,10 @@ import pytest
 from altneu.games.alchemists.actions.artifacts import gain_artifact
 from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
 from altneu.games.alchemists.actions.experiments import CUSTODIAN_TURN, DRINK_TURN, STUDENT_TURN
+from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.research import RESEARCH_TURN
+from altneu.games.alchemists.mind.deduction import Notebook
+from altneu.games.alchemists.mind.deduction.entries import statements_of
 from altneu.games.alchemists.rounds.exhibition import EXHIBITION_TURN
 from altneu.games.alchemists.rounds.rounds import ROUND, SPACES_IN_ORDER
 from altneu.games.alchemists.state.observations import GLIMPSE, SALE_GLIMPSE, observation
@@ -99,6 +102,21 @@ def test_only_the_owner_of_the_periscope_learns_which_card_was_seen() -> None:
     play(state, "pick mushroom")
     assert list(seat_of(state, 1).observed) == [observation(GLIMPSE, MUSHROOM, 0, R_PLUS, 0)]
     assert len(seat_of(state, 0).observed) == 1
+
+
+@pytest.mark.parametrize(("pair", "potion"), [("fern mushroom", "R+"), ("toad feather", "neutral")])
+def test_at_a_thinking_cap_the_periscope_knows_the_potion(pair: str, potion: str) -> None:
+    """B-17.11: the pair is tested and not sold, so what everybody saw is a potion, a neutral one too."""
+    state = bench()
+    set_seat(state, 0, hand=pair)
+    gain_artifact(state, 0, THINKING_CAP)
+    advance(state)
+    first = pair.split()[0]
+    play(state, "mix " + pair, "periscope", "pick " + first)
+    seen = observation(GLIMPSE, INGREDIENTS.index(first), 0, POTIONS.index(potion), 0)
+    assert list(seat_of(state, 1).observed) == [seen]
+    notebook = Notebook(statements_of(ALCHEMISTS.view(state, 1)))
+    assert notebook.size() > 0
 
 
 def test_both_cards_are_discarded_face_down_after_a_look() -> None:

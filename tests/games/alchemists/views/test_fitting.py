@@ -6,12 +6,13 @@ import pytest
 from librt.random import Random
 
 from altneu.games.alchemists.lab import lab
-from altneu.games.alchemists.lab.alchemy import quality
+from altneu.games.alchemists.lab.alchemy import mix, quality
 from altneu.games.alchemists.lab.assignment import Assignment
 from altneu.games.alchemists.lab.golem import GOLEMS, NO_GOLEM
 from altneu.games.alchemists.state import observations
 from altneu.games.alchemists.state.observations import is_true, observation
 from altneu.games.alchemists.state.pairs import ALL_PAIRS
+from altneu.games.alchemists.state.terms import KINDS, NEUTRAL, POTIONS, QUALITIES
 from altneu.games.alchemists.views.fitting import NO_LIMIT, Search, fits, fitting_world, random_world
 from games.alchemists.academy import row
 
@@ -107,6 +108,19 @@ def test_no_fitting_golem_is_left_out(seed: int) -> None:
         if all(is_true(code, row([*world.alchemicals[:5], *rest]), golem) for code in codes)
     }
     assert worlds(codes, True) == tried
+
+
+@pytest.mark.parametrize("alchemical", range(KINDS))
+def test_a_look_at_one_card_is_true_where_some_other_one_would_have_done(alchemical: int) -> None:
+    """B-1.2.5, B-12.4: so a sale of the wrong sign excludes the one that has all signs as demanded."""
+    world = row([alchemical, *(k for k in range(KINDS) if k != alchemical)])
+    made = {int(mix(alchemical, other)) for other in range(KINDS) if other != alchemical}
+    for potion in range(len(POTIONS)):
+        assert is_true(observation(observations.GLIMPSE, 0, 0, potion, 0), world, NO_GOLEM) == (potion in made)
+    for demanded in range(NEUTRAL):
+        for level in QUALITIES:
+            sold = observation(observations.SALE_GLIMPSE, 0, 0, demanded, level)
+            assert is_true(sold, world, NO_GOLEM) == any(quality(potion, demanded) == level for potion in made)
 
 
 def test_observations_that_contradict_each_other_fit_no_world() -> None:

@@ -1,5 +1,6 @@
 """Worlds a seat cannot tell apart: they look the same, can be played on, and differ in all that is secret."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ from altneu.games.alchemists.state.terms import (
     SHOPKEEPER,
     WHITE_SEAL,
 )
-from altneu.games.alchemists.views.imagination import TALLY, TRIES
+from altneu.games.alchemists.views.imagination import TALLY, TRIES, Imagination
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import SPECTATOR, NoWorld
 from altneu.kernel.state import NATURE
@@ -237,24 +238,43 @@ def test_who_has_begun_to_sell_can_mix_in_every_world() -> None:
     assert all(can_mix(world, 1) for world in worlds(state, 0, 40))
 
 
+@pytest.mark.parametrize("mixer", [0, 1])
 @pytest.mark.parametrize("pair", ["fern claw", "fern flower"])
-def test_the_pot_of_another_gives_what_everybody_saw(pair: str) -> None:
-    """B-4.6: it is remembered by its mixer as it lies there."""
+def test_the_pot_of_another_gives_what_everybody_saw(pair: str, mixer: int) -> None:
+    """B-4.6: it is remembered by its mixer, whichever seat that is, as it lies there."""
     state = academy()
-    set_seat(state, 0, artifacts="periscope")
-    set_seat(state, 1, hand=pair + " toad")
-    ask(state, STUDENT_TURN, 1)
+    set_seat(state, 1 - mixer, artifacts="periscope")
+    set_seat(state, mixer, hand=pair + " toad")
+    ask(state, STUDENT_TURN, mixer)
     play(state, "mix " + pair)
-    found = list(worlds(state, 0))
-    note = state.seats[1].observed[0]
+    found = list(worlds(state, 1 - mixer))
+    note = state.seats[mixer].observed[0]
     for world in found:
         first, second = world.pot
-        assert observations.a_of(world.seats[1].observed[0]) == observations.a_of(note)
+        assert observations.a_of(world.seats[mixer].observed[0]) == observations.a_of(note)
         assert {first, second} == {
-            observations.first_of(world.seats[1].observed[0]),
-            observations.second_of(world.seats[1].observed[0]),
+            observations.first_of(world.seats[mixer].observed[0]),
+            observations.second_of(world.seats[mixer].observed[0]),
         }
     assert varied(sorted(world.pot) for world in found)
+
+
+def test_a_pot_is_the_likelier_the_more_cards_are_left_for_it() -> None:
+    """B-2.2.5: every card is dealt alike, so each way to take the pair from those not seen weighs the same."""
+    state = academy()
+    set_seat(state, 0, artifacts="periscope")
+    set_seat(state, 1, hand="fern flower toad")
+    ask(state, STUDENT_TURN, 1)
+    play(state, "mix fern flower")
+    left = {"fern": 3, "claw": 2, "root": 3}  # besides those in the pot
+    pots: Counter[str] = Counter()
+    for way in range(4 * 1 + 2 * 3):
+        picks = iter([way])
+        one = Imagination(state, 0, {0}, lambda choices, picks=picks: next(picks, 0))
+        one.twin.secret = state.secret
+        assert one.fill_pot([left.get(name, 0) for name in INGREDIENTS])
+        pots[" ".join(INGREDIENTS[k] for k in sorted(one.twin.pot))] += 1
+    assert pots == {"fern flower": 4 * 1, "claw root": 2 * 3}
 
 
 def test_both_pairs_of_a_thinking_cap_lie_in_the_pot() -> None:
