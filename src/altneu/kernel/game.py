@@ -51,12 +51,19 @@ class Game:
     """One game. Stateless; `State` objects carry everything."""
 
     def __init__(
-        self, name: str, rules_version: int, seats: list[int], options: dict[str, tuple[str, ...]], notation: list[str]
+        self,
+        name: str,
+        rules_version: int,
+        seats: list[int],
+        options: dict[str, tuple[str, ...]],
+        notation: list[str],
+        former: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.rules_version = rules_version  # raised whenever a stored record could play differently
         self.seats = seats  # numbers of seats it can be played with
         self.options = options  # name -> values, the default first
+        self.former = former or {}  # name -> value that was played before there was this option, where no default
         self.notation = notation  # text of every move, by number
         self.moves = {text: move for move, text in enumerate(notation)}
 
@@ -75,6 +82,10 @@ class Game:
                 message = f"option {name} of {self.name} is {' or '.join(self.options[name])}, not {value!r}"
                 raise SetupError(message, "value", option=name, value=value, values=", ".join(self.options[name]))
         return {name: given.get(name, values[0]) for name, values in self.options.items()}
+
+    def recorded_options(self, given: dict[str, str]) -> dict[str, str]:
+        """The options of a record; one that is younger than the record has the value that was played then."""
+        return {**given, **{name: value for name, value in self.former.items() if name not in given}}
 
     def plays_itself(self, kind: str) -> bool:
         """Whether a seat of this kind is played by the rules, without a person or a bot."""

@@ -118,6 +118,7 @@ def read(text: str, file: str, games: dict[str, Game]) -> Record:
     game = games[record.game]
     if not 1 <= record.rules_version <= game.rules_version:  # its moves may be unknown here
         raise wrong_version(record, game, file)
+    record.options = game.recorded_options(record.options)
     record.first_line = number + 1
     while True:
         number += 1

@@ -15,6 +15,10 @@ SAYS_NOTHING_WITHOUT: dict[str, Options] = {
     "irrelevant_claim": MASTER,
     "master_article_debunk": (*MASTER, ("encyclopedia", "yes")),
     "paid_cube_favors": (("busy", "yes"),),
+    "reports": (("encyclopedia", "yes"), ("golem", "yes")),
+    "master_debunk": (*MASTER, ("encyclopedia", "yes")),
+    "bookcase": (("busy", "yes"),),
+    "idol_articles": (("encyclopedia", "yes"),),
 }
 FEWER_SEATS = ("sell_links",)  # says nothing with four
 

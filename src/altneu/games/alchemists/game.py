@@ -38,7 +38,7 @@ def box_of(components: Path | None, seats: int, values: tuple[tuple[str, str], .
 
 class Alchemists(Game):
     def __init__(self) -> None:
-        super().__init__("alchemists", RULES_VERSION, [2, 3, 4], options.CHOICES, notation())
+        super().__init__("alchemists", RULES_VERSION, [2, 3, 4], options.CHOICES, notation(), options.FORMER)
 
     def begin(self, seats: int, options: dict[str, str], components: Path | None = None) -> State:
         state = self.table(seats, options, components)

@@ -96,7 +96,8 @@ def end_of(row: Any, components: Path | None) -> Outcome:
     """From the snapshot; a game that today's rules cannot read any more ended, but nobody knows how."""
     try:
         game, seats = PLAYED_HERE[row.game], len(json.loads(row.seats))
-        state = described(game, json.loads(row.snapshot), game.begin(seats, json.loads(row.options), components))
+        options = game.recorded_options(json.loads(row.options))
+        state = described(game, json.loads(row.snapshot), game.begin(seats, options, components))
     except (KeyError, SetupError, CodecError):
         return Outcome(FINISHED, [], [], [])
     return outcome.outcome_of(game, state, FINISHED)

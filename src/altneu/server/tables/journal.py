@@ -191,7 +191,8 @@ def revive(stored: Stored, components: Path | None) -> tuple[LiveTable, bool]:
     if row.game not in PLAYED_HERE:
         text = f"the game {row.game} is not installed here; install it again, and the table goes on"
         raise Refused(409, "not_installed", text)
-    game, plans, options = PLAYED_HERE[row.game], seating.load(row.seats), json.loads(row.options)
+    game, plans = PLAYED_HERE[row.game], seating.load(row.seats)
+    options = game.recorded_options(json.loads(row.options))
     try:
         fresh = game.begin(len(plans), options, components)
         if is_current(stored, game, fresh):
@@ -210,7 +211,8 @@ def table_from(
     row = stored.row
     state = fresh if base is None else described(game, json.loads(base), fresh)
     plans = seating.load(row.seats)
-    record = new_record(game, state, json.loads(row.options), seating.entries(plans))
+    options = game.recorded_options(json.loads(row.options))
+    record = new_record(game, state, options, seating.entries(plans))
     session = Session(game, state, record, components)
     live = LiveTable(row.id, session, plans, seq, bool(row.is_sandbox), base is None, bool(row.has_hints))
     live.origin = row.origin

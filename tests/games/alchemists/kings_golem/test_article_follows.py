@@ -9,7 +9,7 @@ from altneu.games.alchemists.actions.debunking import DEBUNK_TURN
 from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.state import events
 from altneu.games.alchemists.state.state import AlchemistsState
-from altneu.games.alchemists.state.terms import BLUE, FERN, INGREDIENTS
+from altneu.games.alchemists.state.terms import BLUE, COLOURS, FERN, INGREDIENTS
 from games.alchemists.academy import (
     academy,
     ask,
@@ -87,6 +87,19 @@ def test_without_articles_masters_have_no_aspect_to_show() -> None:
     set_theory(state, "fern", "++", s1="gold")
     ask(state, DEBUNK_TURN)
     assert not any(option.startswith("show") for option in offered(state))
+
+
+def test_masters_may_debunk_like_apprentices_altogether() -> None:
+    """B-17.24: option `master_debunk`; one aspect counts against theories and articles, and no potion is shown."""
+    state = palace(level="master", master_debunk="apprentice", master_article_debunk="apprentice")
+    set_theory(state, "fern", "++", s1="gold")
+    set_article(state, *BLUE_ARTICLE, s1="gold")
+    ask(state, DEBUNK_TURN)
+    aspects = {f"show {name} blue" for name in INGREDIENTS} | {f"show fern {colour}" for colour in COLOURS}
+    assert offered(state) == aspects | {"cancel"}
+    play(state, "show fern blue")
+    assert state.tokens[FERN] == -1
+    assert state.court.signs[BLUE] == -1
 
 
 # Publishing at once

@@ -142,6 +142,16 @@ def test_wisdom_idol_counts_seals_on_right_articles() -> None:
     assert seat_of(state, 0).vp == 1
 
 
+def test_wisdom_idol_may_count_theories_only() -> None:
+    """K-15.13.2: option `idol_articles`."""
+    state = palace(idol_articles="no")
+    set_seat(state, 0, artifacts="wisdom_idol")
+    set_theory(state, "fern", "R+", s0="gold")
+    set_article(state, "red", "++", "fern mushroom root toad", s0="silver")
+    run(state, SCORE_WISDOM_IDOL)
+    assert seat_of(state, 0).vp == 1
+
+
 def test_boots_allow_another_article() -> None:
     """K-15.13.3."""
     state = palace()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from altneu.games.alchemists.actions.artifacts import artifact_points
 from altneu.games.alchemists.actions.buying import BUY_TURN
 from altneu.games.alchemists.kings_golem.counter import NO_CARD, REFILL_COUNTER
 from altneu.games.alchemists.rounds.ending import CHANGE_ARTIFACTS
@@ -76,6 +77,25 @@ def test_signet_ring_and_bookcase_are_shuffled_in() -> None:
     plain = academy(encyclopedia="yes")
     assert names(plain.left).isdisjoint({"signet_ring", "bookcase"})
     assert names(palace().left) >= {"signet_ring", "bookcase"}
+
+
+@pytest.mark.parametrize(
+    ("modules", "option", "is_there"),
+    [
+        ({"busy": "yes"}, "golem", False),
+        ({"busy": "yes"}, "books", True),
+        ({"funding": "yes"}, "books", True),
+        ({"encyclopedia": "yes"}, "books", False),
+        ({}, "books", False),
+    ],
+)
+def test_bookcase_may_be_played_where_there_are_books(modules: dict[str, str], option: str, is_there: bool) -> None:
+    """K-0.5: option `bookcase`; funding cards and order boards give books too, and each is worth 2 VP."""
+    state = academy(bookcase=option, **modules)
+    assert ("bookcase" in names(state.left)) == is_there
+    if is_there:
+        set_seat(state, 0, artifacts="bookcase", books=3)
+        assert artifact_points(state, 0, ARTIFACTS.index("bookcase")) == 6
 
 
 # Price

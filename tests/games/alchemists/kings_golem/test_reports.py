@@ -3,14 +3,17 @@
 from itertools import combinations
 
 import pytest
+from librt.random import Random
 
+from altneu.games.alchemists.game import ALCHEMISTS
 from altneu.games.alchemists.kings_golem.reports import SCORE_ANIMATION, SCORE_REPORTS, SEND_REPORTS
 from altneu.games.alchemists.rounds.ending import HOLD_CONFERENCE
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER, push_steps
 from altneu.games.alchemists.state import events, sources
+from altneu.games.alchemists.state.observations import GOLEM_TEST, observation
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import LAST_ROUND, ORGANS, TRIGGERS
-from altneu.kernel.flow import advance, asked
+from altneu.kernel.flow import advance, all_asked, asked, turn_to
 from altneu.kernel.state import Effect
 from games.alchemists.academy import (
     academy,
@@ -181,27 +184,81 @@ def test_a_token_is_always_left() -> None:
     assert len([option for option in offered(state) if option.startswith("report ears")]) == 4 + 6
 
 
-def test_the_lowest_flask_decides_first() -> None:
-    """K-15.18: then upwards; paralysed players stand lowest of all."""
+def test_all_decide_together() -> None:
+    """K-15.18: in any order, and nobody learns anything before the last has decided."""
+    state = palace(3)
+    for seat in range(3):
+        set_seat(state, seat, tests=2)
+    log = listen(state)
+    ask(state, SEND_REPORTS)
+    assert all_asked(state) == [0, 1, 2]
+    turn_to(state, 2)
+    play(state, "report ears small green", "report chest large red or large blue")
+    assert (all_asked(state), log) == ([1], [])
+    assert list(state.court.reports) == [0] * 8
+    play(state, "skip")
+    assert state.top is None
+    assert (report(state, "ears", 2), report(state, "chest", 0)) == ({"small green"}, {"large red", "large blue"})
+
+
+def test_reports_of_all_are_told_from_the_lowest_flask_upwards() -> None:
+    """K-15.18."""
+    state = palace(3)
+    for seat, flask in enumerate([6, 2, 8]):
+        set_seat(state, seat, tests=2, flask=flask)
+    log = listen(state)
+    run(state, SEND_REPORTS, *["report ears small green"] * 3)
+    assert [seat for _, seat, *_ in log] == [2, 0, 1]
+
+
+def test_what_another_has_sealed_is_thought_out_anew() -> None:
+    """K-15.10: in other worlds another report lies sealed; the own one stays."""
+    state = palace(2)
+    for seat in range(2):
+        set_seat(state, seat, tests=2)
+        state.own(seat).observed = row([observation(GOLEM_TEST, 0, 0, 3, 0)] * 2)
+    ask(state, SEND_REPORTS)
+    play(state, "report ears large red")
+    rng = Random(5)
+    found = [ALCHEMISTS.determinize(state, 1, rng.randrange).sealed for _ in range(20)]
+    assert len(set(found)) > 1
+    assert ALCHEMISTS.view(state, 1)["question"]["answered"] is None
+    assert {ALCHEMISTS.determinize(state, 0, rng.randrange).sealed for _ in range(5)} == {state.sealed}
+
+
+def test_only_who_may_report_is_asked_together() -> None:
+    """K-8.2, K-8.6: two tests, and something left to report."""
     state = palace(4)
+    for seat in range(4):
+        set_seat(state, seat, tests=seat)
+    set_report(state, 3, "ears", "small green")
+    set_report(state, 3, "chest", "large red")
+    ask(state, SEND_REPORTS)
+    assert all_asked(state) == [2]
+
+
+def test_in_sequence_the_lowest_flask_decides_first() -> None:
+    """K-15.18, option `reports`: then upwards; paralysed players stand lowest of all."""
+    state = palace(4, reports="sequence")
     for seat, flask in enumerate([2, 6, 8, 0]):
         set_seat(state, seat, tests=2, flask=flask)
     ask(state, SEND_REPORTS)
     assert order_of_questions(state) == [2, 1, 0, 3]
 
 
-def test_who_may_not_report_is_left_out() -> None:
+def test_in_sequence_who_may_not_report_is_left_out() -> None:
     """K-15.18, K-8.2."""
-    state = palace(4)
+    state = palace(4, reports="sequence")
     for seat, flask in enumerate([2, 6, 8, 0]):
         set_seat(state, seat, tests=seat, flask=flask)
     ask(state, SEND_REPORTS)
     assert order_of_questions(state) == [2, 3]
 
 
-def test_tokens_lie_face_down() -> None:
+@pytest.mark.parametrize("reports", ["together", "sequence"])
+def test_tokens_lie_face_down(reports: str) -> None:
     """K-8.4, K-6.11: everybody learns whose they are, how many, and about what."""
-    state = palace()
+    state = palace(reports=reports)
     set_seat(state, 0, tests=2)
     log = listen(state)
     ask(state, SEND_REPORTS)

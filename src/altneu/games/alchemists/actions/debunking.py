@@ -60,11 +60,11 @@ def mixtures(state: AlchemistsState, any_pair: bool, options: list[int]) -> None
 
 
 class Debunk(Effect[AlchemistsState]):
-    """One action on the space: apprentices show an aspect, masters mix two ingredients."""
+    """One action on the space: apprentices show an aspect, masters mix two ingredients (B-17.24)."""
 
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
         options: list[int] = []
-        if not state.box.is_master:
+        if state.box.debunks_by_aspect:
             aspects(state, True, options)
         elif state.box.articles_by_apprentice_debunk:  # K-5.26
             mixtures(state, False, options)
@@ -88,7 +88,7 @@ def show_aspect(state: AlchemistsState, frame: Frame, ingredient: i64, colour: i
     state.shown = with_note(state.shown, observation(observations.ASPECT, ingredient, 0, colour, sign))
     state.tell(events.ASPECT_SHOWN, frame.seat, frame.source, COLOURS * ingredient + colour, sign)
     shown = Demonstration(True, ingredient, ingredient, colour, sign)
-    judge(state, frame, shown, not state.box.is_master, True)
+    judge(state, frame, shown, state.box.debunks_by_aspect, True)
 
 
 class MakeClaim(Effect[AlchemistsState]):

@@ -116,6 +116,9 @@ def set_rulings(box: Box, options: Options) -> None:
     box.failed_sale_takes = options.failed_sale_takes
     box.articles_by_apprentice_debunk = options.articles_by_apprentice_debunk
     box.paid_cube_favors = options.paid_cube_favors
+    box.reports_together = options.reports_together
+    box.debunks_by_aspect = options.debunks_by_aspect
+    box.idol_counts_articles = options.idol_counts_articles
 
 
 def lay_out_board(box: Box, data: Tables, options: Options) -> None:
@@ -173,7 +176,9 @@ def print_cards(box: Box, data: Tables, options: Options) -> None:
     box.market = data.start.artifacts_shown
     box.favors = row([favor.copies if favor.module in in_play else 0 for favor in data.favors])
     levels = ["I", "II", "III"]
-    box.artifact_level = row([levels.index(card.level) if card.module in in_play else -1 for card in data.artifacts])
+    found = {card.id for card in data.artifacts if card.module in in_play}
+    found |= {terms.ARTIFACTS[terms.BOOKCASE]} if options.has_bookcase else set()
+    box.artifact_level = row([levels.index(card.level) if card.id in found else -1 for card in data.artifacts])
     box.artifact_cost = row([card.cost for card in data.artifacts])
     box.artifact_vp = row([card.vp for card in data.artifacts])
     box.seals = row([seal.count + (seal.added if options.has_encyclopedia else 0) for seal in data.seals])

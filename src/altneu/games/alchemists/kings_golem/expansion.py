@@ -37,7 +37,7 @@ class KingsGolem(Expansion):
         return articles.seals_on_articles(state, seat)
 
     def right_articles(self, state: AlchemistsState, seat: i64) -> i64:
-        return articles.right_articles(state, seat)
+        return articles.right_articles(state, seat) if state.box.idol_counts_articles else 0
 
     def publications(self, state: AlchemistsState, seat: i64, options: list[int]) -> None:
         if state.box.has_encyclopedia:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from altneu.games.alchemists.actions.cards import gain_favors
@@ -17,76 +17,115 @@ from altneu.games.alchemists.state.moves import REPORT, WITHDRAW
 from altneu.games.alchemists.state.pairs import REPORTS
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import ORGANS, TRIGGERS
-from altneu.kernel.combinators import SKIP
+from altneu.kernel.combinators import SKIP, Together, open_together
 from altneu.kernel.state import BIT, Effect, Frame, size_of
 
 SETS: Final[vec[i64]] = vec[i64](REPORTS)
 
 
+def from_highest(state: AlchemistsState) -> vec[i64]:
+    """The seats by their flasks on the order track, which are numbered from the top."""
+    order = vec[i64]()
+    done: i64 = 0
+    while len(order) < state.box.players:
+        highest: i64 = -1
+        seat: i64 = 0
+        while seat < state.box.players:
+            if done & BIT[seat] == 0 and (highest < 0 or state.seats[seat].flask < state.seats[highest].flask):
+                highest = seat
+            seat += 1
+        done |= BIT[highest]
+        order = append(order, highest)
+    return order
+
+
+def reports_of(state: AlchemistsState, seat: i64) -> list[int]:
+    """K-8.5: a new report of one or two tokens, or one token less in an own report of two, or nothing."""
+    reports = state.court.reports
+    options: list[int] = []
+    if state.court.tests[seat] < TESTS_NEEDED:
+        return options
+    organ: i64 = 0
+    while organ < len(ORGANS):
+        own = reports[2 * seat + organ]
+        k: i64 = 0
+        if own == 0:
+            other = reports[2 * seat + 1 - organ]  # K-8.7: its tokens lie there already
+            while k < len(SETS):
+                if SETS[k] & other == 0:
+                    options.append(REPORT + len(SETS) * organ + k)
+                k += 1
+        elif size_of(own) == 2:
+            while k < len(TRIGGERS):
+                if own & BIT[k]:
+                    options.append(WITHDRAW + len(TRIGGERS) * organ + k)
+                k += 1
+        organ += 1
+    if options:
+        options.append(SKIP)
+    return options
+
+
+def send(state: AlchemistsState, seat: i64, source: i64, choice: i64) -> None:
+    """Carry out what `reports_of` offers."""
+    if choice <= SKIP:
+        return
+    court = state.own_court()
+    if choice >= WITHDRAW:
+        organ = (choice - WITHDRAW) // len(TRIGGERS)
+        place = 2 * seat + organ
+        kept = court.reports[place] & ~BIT[(choice - WITHDRAW) % len(TRIGGERS)]
+        court.reports = replaced(court.reports, place, kept)
+        state.tell(events.WITHDRAWN, seat, source, organ)
+    else:
+        organ = (choice - REPORT) // len(SETS)
+        report = SETS[(choice - REPORT) % len(SETS)]
+        court.reports = replaced(court.reports, 2 * seat + organ, report)
+        state.tell(events.REPORTED, seat, source, organ, size_of(report))
+
+
 class SendReports(Effect[AlchemistsState]):
-    """K-8.2, K-15.18: each seat with two tests, from the lowest flask of the order track upwards."""
+    """K-8.2, K-15.18: everybody who may report is asked, all together or from the lowest flask upwards."""
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
-        done: i64 = 0
-        k: i64 = 0
-        while k < state.box.players:
-            highest: i64 = -1  # flasks are numbered from the top
-            seat: i64 = 0
-            while seat < state.box.players:
-                if done & BIT[seat] == 0 and (highest < 0 or state.seats[seat].flask < state.seats[highest].flask):
-                    highest = seat
-                seat += 1
-            done |= BIT[highest]
-            if state.court.tests[highest] >= TESTS_NEEDED:
-                state.push(SEND_REPORT, highest, sources.REPORT)
-            k += 1
+        asked: i64 = 0
+        for seat in from_highest(state):
+            if state.box.reports_together:
+                if len(reports_of(state, seat)) > 0:
+                    asked |= BIT[seat]
+            elif state.court.tests[seat] >= TESTS_NEEDED:
+                state.push(SEND_REPORT, seat, sources.REPORT)
+        if asked:
+            open_together(state, SEAL_REPORTS, state.box.players, 0, asked, sources.REPORT)
 
 
 class SendReport(Effect[AlchemistsState]):
-    """K-8.5: a new report of one or two tokens, or one token less in an own report of two, or nothing."""
-
     def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
-        reports = state.court.reports
-        options: list[int] = []
-        organ: i64 = 0
-        while organ < len(ORGANS):
-            own = reports[2 * frame.seat + organ]
-            k: i64 = 0
-            if own == 0:
-                other = reports[2 * frame.seat + 1 - organ]  # K-8.7: its tokens lie there already
-                while k < len(SETS):
-                    if SETS[k] & other == 0:
-                        options.append(REPORT + len(SETS) * organ + k)
-                    k += 1
-            elif size_of(own) == 2:
-                while k < len(TRIGGERS):
-                    if own & BIT[k]:
-                        options.append(WITHDRAW + len(TRIGGERS) * organ + k)
-                    k += 1
-            organ += 1
-        if options:
-            options.append(SKIP)
-        return options
+        return reports_of(state, frame.seat)
 
     def resolve(self, state: AlchemistsState, frame: Frame, choice: i64) -> None:
-        if choice <= SKIP:
-            return
-        court = state.own_court()
-        if choice >= WITHDRAW:
-            organ = (choice - WITHDRAW) // len(TRIGGERS)
-            place = 2 * frame.seat + organ
-            kept = court.reports[place] & ~BIT[(choice - WITHDRAW) % len(TRIGGERS)]
-            court.reports = replaced(court.reports, place, kept)
-            state.tell(events.WITHDRAWN, frame.seat, frame.source, organ)
-        else:
-            organ = (choice - REPORT) // len(SETS)
-            report = SETS[(choice - REPORT) % len(SETS)]
-            court.reports = replaced(court.reports, 2 * frame.seat + organ, report)
-            state.tell(events.REPORTED, frame.seat, frame.source, organ, size_of(report))
+        send(state, frame.seat, frame.source, choice)
 
     def private_to(self, frame: Frame) -> int:
         """K-8.4: tokens lie face down."""
         return int(frame.seat)
+
+
+class SealReports(Together[AlchemistsState]):
+    """K-15.18: nobody sees what another one reports about before all have decided."""
+
+    def options(self, state: AlchemistsState, frame: Frame) -> list[int]:
+        return reports_of(state, frame.seat)
+
+    def reveal(self, state: AlchemistsState, frame: Frame) -> None:
+        """Told from the lowest flask upwards, as where one decides after the other."""
+        order = from_highest(state)
+        answers = state.sealed
+        state.sealed = ()
+        k = len(order) - 1
+        while k >= 0:
+            send(state, order[k], frame.source, answers[order[k]])
+            k -= 1
 
 
 def standing(state: AlchemistsState, seat: i64) -> i64:
@@ -181,5 +220,6 @@ class ScoreAnimation(Effect[AlchemistsState]):
 
 SEND_REPORTS: Final = SendReports("send reports")
 SEND_REPORT: Final = SendReport("send report")
+SEAL_REPORTS: Final = SealReports("seal reports")
 SCORE_REPORTS: Final = ScoreReports("score reports")
 SCORE_ANIMATION: Final = ScoreAnimation("score animation")

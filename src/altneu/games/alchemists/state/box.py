@@ -59,6 +59,9 @@ class Box:
     failed_sale_takes: bool
     articles_by_apprentice_debunk: bool
     paid_cube_favors: bool
+    reports_together: bool
+    debunks_by_aspect: bool  # of apprentices, and of masters who agreed on it
+    idol_counts_articles: bool
 
     # The course of the game: steps run in order, each effect deciding whether it has anything to do this round.
     setup: list[Effect[Any]]

@@ -26,7 +26,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "failed_sale": ("taken", "freed"),  # B-17.23
     "master_article_debunk": ("master", "apprentice"),  # K-5.26
     "paid_cube_favors": ("yes", "no"),  # K-12.2
+    "reports": ("together", "sequence"),  # K-15.18
+    "master_debunk": ("master", "apprentice"),  # B-17.24
+    "bookcase": ("golem", "books"),  # K-0.5
+    "idol_articles": ("yes", "no"),  # K-15.13
 }
+FORMER = {"reports": "sequence"}  # how it was played before there was the option
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,10 @@ class Options:
     failed_sale_takes: bool
     articles_by_apprentice_debunk: bool
     paid_cube_favors: bool
+    reports_together: bool
+    debunks_by_aspect: bool
+    has_bookcase: bool
+    idol_counts_articles: bool
 
 
 def read(values: dict[str, str]) -> Options:
@@ -80,4 +89,14 @@ def read(values: dict[str, str]) -> Options:
         failed_sale_takes=values["failed_sale"] == "taken",
         articles_by_apprentice_debunk=values["master_article_debunk"] == "apprentice",
         paid_cube_favors=values["paid_cube_favors"] == "yes",
+        reports_together=values["reports"] == "together",
+        debunks_by_aspect=values["level"] == "apprentice" or values["master_debunk"] == "apprentice",
+        has_bookcase=has_bookcase(values),
+        idol_counts_articles=values["idol_articles"] == "yes",
     )
+
+
+def has_bookcase(values: dict[str, str]) -> bool:
+    """K-0.5: with the Golem Project, or, where a table wants it so, with whatever module has books."""
+    others_have_books = values["funding"] == "yes" or values["busy"] == "yes"
+    return values["golem"] == "yes" or (values["bookcase"] == "books" and others_have_books)

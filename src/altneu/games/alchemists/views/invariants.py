@@ -150,8 +150,8 @@ def board_faults(state: AlchemistsState, found: list[str]) -> None:
     for pair in members(state.conflicts):
         if pair >= len(ALL_PAIRS) or any(state.tokens[k] < 0 for k in ALL_PAIRS[pair]):
             found.append("B-18.3: a conflict without its theories")
-    if state.conflicts and not state.box.is_master:
-        found.append("B-5.5.17: a conflict among apprentices")
+    if state.conflicts and state.box.debunks_by_aspect:
+        found.append("B-5.5.17: a conflict where aspects are shown")
     grants = Counter(members(state.grants))
     for board in state.seats:
         grants.update(members(board.grants))

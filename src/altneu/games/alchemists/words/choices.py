@@ -14,7 +14,7 @@ from altneu.games.alchemists.actions.turns import BY_BOOTS
 from altneu.games.alchemists.kings_golem.counter import price_of as counter_price
 from altneu.games.alchemists.kings_golem.funding import TakeStartingArtifact
 from altneu.games.alchemists.kings_golem.library import VisitLibrary
-from altneu.games.alchemists.kings_golem.reports import SendReport
+from altneu.games.alchemists.kings_golem.reports import SealReports, SendReport
 from altneu.games.alchemists.state import moves
 from altneu.games.alchemists.state.moves import BOARD_IDS, FUNDING_IDS, MOOD_IDS
 from altneu.games.alchemists.state.pairs import FUNDING_PAIRS, OFFERS, REPORTS
@@ -145,7 +145,7 @@ class Choices:
             return self.text("choice.pay_full", gold=gold, artifact=self.names.artifact(int(frame.n)))
         if isinstance(effect, FavorsForSale):
             return self.text("choice.mix_now")
-        if isinstance(effect, SendReport):
+        if isinstance(effect, SendReport | SealReports):
             return self.text("choice.no_report")
         return self.text("choice.stop" if isinstance(effect, Think) and len(state.pot) > 0 else "choice.skip")
 

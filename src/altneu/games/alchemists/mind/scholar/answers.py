@@ -273,6 +273,7 @@ JUDGES: Final[dict[str, Callable[[Scholar, list[str], int], float]]] = {
     "visit library": Scholar.library,
     "research golem": Scholar.research,
     "send report": Scholar.report,
+    "seal reports": Scholar.report,
     "pay or ring": Scholar.ring,
     "look": Scholar.always,
     "boots": Scholar.always,

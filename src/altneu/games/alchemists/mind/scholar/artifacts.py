@@ -40,7 +40,7 @@ def artifact_worth(study: Study, artifact: str) -> float:
     if artifact == "altar_of_gold":
         return min(int(box.altar_most), max(0, study.gold - 1)) * (1 - study.last_gold)
     if artifact == "wisdom_idol":
-        papers = [*study.view["theories"], *study.view["court"]["articles"]]
+        papers = [*study.view["theories"], *(study.view["court"]["articles"] if box.idol_counts_articles else ())]
         own = [seal for paper in papers for seal in paper["seals"] if seal["seat"] == study.seat]
         return SEAL_IS_RIGHT * int(box.idol_vp) * len(own)
     points = int(box.artifact_vp[ARTIFACTS.index(artifact)])

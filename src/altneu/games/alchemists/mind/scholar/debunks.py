@@ -99,7 +99,7 @@ class Debunks:
         """What the best demonstration brings."""
         if not self.papers.theories and not self.papers.articles:
             return -9.0
-        if not self.study.is_master:
+        if self.study.box.debunks_by_aspect:
             return max(
                 self.aspect(k, c)
                 for k in range(KINDS)
