@@ -123,6 +123,21 @@ def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
     assert "Keep “" not in handed.partition("\x1b[2J")[2]
 
 
+def test_an_answer_is_taken_back_before_the_device_is_passed_on(terminal, run, tmp_path):
+    """Where nobody takes back the answer of another; nothing was revealed by it."""
+    seats = ("--seats", "human:Ada,human:Leo", "--seed", 2, "--save", tmp_path / "game")
+    run("play", "alchemists", *seats, answers="1\n" * 5 + "cube forage\n")
+    at = terminal("play", "--load", tmp_path / "game")
+    at.until("Pass the device to ♣ Green (Ada)")
+    at.type("\n")
+    at.until("? help): ")
+    at.type("done\n")
+    at.until("Pass the device to ☾ Purple (Leo)")
+    at.type("u\n")
+    at.until(catalogue("cli", "en").text("talk.undone"))
+    assert "Ada (declaring actions)" in at.until("? help): ")
+
+
 def test_the_arrow_keys_do_not_tell_what_another_person_typed(terminal, tmp_path):
     at = terminal("play", "alchemists", "--seats", "human:Ada,human:Leo", "--seed", 9, "--save", tmp_path / "game")
     at.until(f"{HAND_OVER.partition('@')[2]} ")

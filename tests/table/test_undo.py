@@ -9,8 +9,11 @@ import pytest
 from altneu.games import GAMES
 from altneu.kernel.flow import asked
 from altneu.kernel.record import new_record
+from altneu.table.facts import UndoRight
+from altneu.table.seats import HERE
 from altneu.table.session import NoUndo, Session, begin, fair_draw
 from games.golem.scenario import GOLEM, row, scenario, set_tiles, set_tray, turn
+from table.live_tables import Player, table
 
 pytestmark = pytest.mark.both
 
@@ -61,3 +64,20 @@ def test_around_one_device_the_last_choice_can_be_taken_back(game: str) -> None:
     session = played_out(game, 1, local=True)
     session.undo()
     assert not session.is_over
+
+
+@pytest.mark.parametrize("kinds", [[HERE, "random"], [HERE, HERE]])
+def test_what_was_seen_stays_at_one_device_too_where_a_game_wants_it_so(kinds: list[str]) -> None:
+    """People and bots have minds of their own; in a sandbox there is one mind."""
+    player = Player(table(kinds, GAMES["alchemists"]), 3)
+    player.do([])
+    live = player.live
+    last = None
+    while last is None or not live.session.revealed_since(last):
+        player.choose(live.waits_for[0])
+        last = live.last_choice_of(0)
+    assert live.undo_right(0) is UndoRight.NONE
+    with pytest.raises(NoUndo):
+        live.plan_undo(0)
+    live.is_sandbox = True
+    assert live.undo_right(0) is UndoRight.FREE

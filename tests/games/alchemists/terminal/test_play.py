@@ -165,11 +165,47 @@ def test_what_a_seat_learns_alone_is_told_to_it_alone(run, tmp_path):
 
 
 @pytest.mark.usefixtures("glances")
-def test_undo_leads_back_to_the_same_table(run, tmp_path):
-    arguments = ("play", "alchemists", "--seed", 2, "--seats", "human,scholar")
+def test_undo_leads_back_to_the_same_table_in_practice(run, tmp_path):
+    """Which is said where the game begins."""
+    arguments = ("play", "alchemists", "--seed", 2, "--seats", "human,scholar", "--practice")
     run(*arguments, "--save", tmp_path / "straight", answers="1\n" * 12)
-    run(*arguments, "--save", tmp_path / "crooked", answers="1\n" * 12 + "u\n" * 5 + "r\n" * 5)
+    done = run(*arguments, "--save", tmp_path / "crooked", answers="1\n" * 12 + "u\n" * 5 + "r\n" * 5)
     assert choices(tmp_path / "crooked") == choices(tmp_path / "straight")
+    assert " ".join(done.stdout.split()).startswith(catalogue("cli", "en").text("talk.practice"))
+
+
+@pytest.mark.usefixtures("glances")
+@pytest.mark.parametrize("seats", ["human,scholar", "human,random", "human:Ada,human:Leo"])
+def test_undo_stops_where_something_was_seen(run, tmp_path, seats):
+    """With whoever else has a mind of their own: cards drawn, answers of the Lab and what others did stay."""
+    done = run("play", "alchemists", "--seed", 2, "--seats", seats, "--save", tmp_path / "game", answers="1\nu\n")
+    assert done.exit_code == 2
+    kept = choices(tmp_path / "game")
+    again = run("play", "--load", tmp_path / "game", answers="u\n")
+    assert again.exit_code == 2
+    assert choices(tmp_path / "game") == kept
+
+
+@pytest.mark.usefixtures("glances")
+def test_cubes_that_were_placed_can_be_taken_back(run, tmp_path):
+    """B-3.2.2: nothing is revealed by them."""
+    begun = ("play", "alchemists", "--seed", 2, "--seats", "human,random")
+    placed = "1\n1\ncube forage\ncube transmute\n"
+    run(*begun, "--save", tmp_path / "straight", answers=placed)
+    run(*begun, "--save", tmp_path / "crooked", answers=f"{placed}u\nu\nr\ncube transmute\n")
+    assert choices(tmp_path / "crooked") == choices(tmp_path / "straight")
+
+
+@pytest.mark.usefixtures("glances")
+def test_nobody_takes_back_the_answer_of_another(run, tmp_path):
+    """B-3.2.1: the cubes of the one who declared first."""
+    begun = ("play", "alchemists", "--seed", 2, "--seats", "human:Ada,human:Leo", "--save", tmp_path / "game")
+    run(*begun, answers="1\n" * 5 + "cube forage\ndone\n")
+    kept = choices(tmp_path / "game")
+    assert kept[-1][1] == GAME.move("done")
+    done = run("play", "--load", tmp_path / "game", answers="u\n")
+    assert done.exit_code == 2
+    assert choices(tmp_path / "game") == kept
 
 
 @pytest.mark.usefixtures("glances")
