@@ -106,7 +106,8 @@ class HotSeat:
 
     def ask(self, seat: int) -> None:
         """Put the open question to a person until something is answered, taken back or taken again."""
-        self.hand_over(seat)
+        if not self.hand_over(seat):
+            return
         self.show_log(seat)
         if self.looked < 0 or any(event[1] != seat for event in self.session.events[self.looked :]):
             self.show_board(seat)
@@ -141,7 +142,7 @@ class HotSeat:
         elif word == "s":
             self.save_as(rest.strip())
         elif line in ("u", "r"):
-            self.turn(back=line == "u")
+            self.turn(seat, back=line == "u")
             return True
         else:
             self.session.answer(seat, self.move_of(line), self.session.number)
@@ -157,15 +158,25 @@ class HotSeat:
         self.console.print(self.text("hint.title"), style="bold")
         self.console.print(advice)
 
-    def turn(self, back: bool) -> None:
-        """Undo or redo a person's answer with all that followed it."""
+    def turn(self, seat: int, back: bool) -> None:
+        """Undo or redo a person's answer with all that followed it, where `seat` asks for it."""
         session = self.session
         if not (session.history if back else session.undone):
             raise NoUndo(self.text("talk.nothing_to_undo" if back else "talk.nothing_to_redo"))
+        if back and not session.local:
+            self.check_undo(seat)
         session.undo() if back else session.redo()
         self.keep()
         self.looked = -1
         self.console.print(self.text("talk.undone" if back else "talk.redone"), style="bold")
+
+    def check_undo(self, seat: int) -> None:
+        """Everybody takes back their own answers alone, and nothing that showed somebody something."""
+        last = self.session.history[-1]
+        if last.seat != seat:
+            raise NoUndo(self.text("talk.undo_other", player=self.screen.player(last.seat)))
+        if self.session.revealed_since(last):
+            raise NoUndo(self.text("talk.undo_seen"))
 
     def move_of(self, line: str) -> int:
         """The option meant by a number, a notation or the beginning of one."""
@@ -186,19 +197,33 @@ class HotSeat:
             raise IllegalChoice(self.text("talk.several", answer=line, options=", ".join(found)))
         return texts[found[0]]
 
-    def hand_over(self, seat: int) -> None:
-        """Nobody shall see another's goals or hand: the device changes hands on an empty screen."""
+    def hand_over(self, seat: int) -> bool:
+        """Nobody shall see another's goals or hand: the device changes hands on an empty screen.
+
+        False where whoever still holds it has taken the last answer back.
+        """
         if seat != self.last and sum(player.is_human for player in self.players) > 1:
             line = self.text("talk.hand_over", player=self.screen.player(seat))
             if self.interactive:
                 if self.console.is_terminal and not self.console.is_dumb_terminal:
                     self.console.file.write(CLEAR)
                 forget_typed()
-                self.read(line)
+                if self.read(line) == "u" and self.takes_back():
+                    return False
             else:
                 self.console.print(line, style="bold")
             self.looked = -1
         self.last = seat
+        return True
+
+    def takes_back(self) -> bool:
+        """Whether the person who has not passed the device on can take back the last answer, which is done."""
+        try:
+            self.turn(self.last, back=True)
+        except NoUndo as error:
+            self.console.print(str(error), style="bold")
+            return False
+        return True
 
     def show_log(self, seat: int) -> None:
         """What happened since this seat was last asked."""
@@ -259,9 +284,10 @@ class HotSeat:
                 "why": not self.explains,
                 "notebook": not self.screen.has_notebook,
             }
+            meanings = {} if self.session.local else {"undo": "undo_own"}
             for key, label in KEYS.items():
                 if not hidden.get(key, False):
-                    table.add_row(label, self.screen.labels.text(f"talk.key.{key}"))
+                    table.add_row(label, self.screen.labels.text(f"talk.key.{meanings.get(key, key)}"))
             self.console.print(table)
         self.console.print(self.screen.help(self.session.state, topic))
 

@@ -67,6 +67,10 @@ def play(
         typer.Option("--save", metavar="FILE", help="Where to save after every answer; else in your data directory."),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Chance and bots repeat themselves.")] = None,
+    practice: Annotated[
+        bool,
+        typer.Option("--practice", help="Undo takes back everything, also in games where what was seen stays."),
+    ] = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, same as naming a game.")] = False,
     no_open: Annotated[
         bool, typer.Option("--no-open", help="Do not open the browser, only say where to look.")
@@ -87,7 +91,7 @@ def play(
     altneu play --load game.txt
     """
     given = (game, seats, option or None, language, load, save, seed)
-    if not (terminal or own or pace > 0 or any(value is not None for value in given)):
+    if not (terminal or practice or own or pace > 0 or any(value is not None for value in given)):
         play_in_browser(components, lan, not no_open)
         return
     if lan or no_open:
@@ -104,7 +108,8 @@ def play(
         path = save or load
     if load is None or path.resolve() != load.resolve():
         check_free(path)
-    play_here(session, players, spoken, path, fresh_seed() if seed is None else seed, pace)
+    session.local = practice or not keeps_what_was_seen(session.game, players)
+    play_here(session, players, spoken, path, fresh_seed() if seed is None else seed, pace, practice)
 
 
 def new_table(
@@ -124,6 +129,11 @@ def new_table(
     return session, players
 
 
+def keeps_what_was_seen(game: Game, players: list[Player]) -> bool:
+    """Alone, or with seats that the rules play, nobody is wronged by an undo."""
+    return game.seen_stays and sum(not game.plays_itself(player.kind) for player in players) > 1
+
+
 def follow(session: table.Session, moves: set[int]) -> None:
     """NATURE takes these moves as long as one of them is offered."""
     while asked(session.state) == NATURE:
@@ -141,10 +151,20 @@ def saved_table(file: Path, game: str | None, components: Path | None) -> tuple[
     return with_history(session, players), players
 
 
-def play_here(session: table.Session, players: list[Player], language: str, path: Path, dice: int, pace: float) -> None:
+def play_here(
+    session: table.Session,
+    players: list[Player],
+    language: str,
+    path: Path,
+    dice: int,
+    pace: float,
+    is_practice: bool = False,
+) -> None:
     """The table in this terminal, to its end or until the people leave."""
     console = table_console()
     talk = catalogue("cli", language)
+    if is_practice:
+        console.print(talk.text("talk.practice"), style="bold")
     screen = screen_of(console, talk, language, session, table_names(session.game, players))
     hotseat = HotSeat(session, players, screen, console, talk, path, dice, pace)
     try:

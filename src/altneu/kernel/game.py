@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -49,6 +49,8 @@ class Traits:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. Stateless; `State` objects carry everything."""
+
+    seen_stays: ClassVar[bool] = False  # undo stops at what was seen wherever several minds play, also at one device
 
     def __init__(
         self,

@@ -3,7 +3,8 @@
 Who may undo, and how far (`undo_right`):
 
 - Undo takes back the last choice of the hand that asks, with all that followed it.
-- It is free without a limit where one hand holds all people: alone, hot-seat, sandbox.
+- It is free without a limit where one hand holds all people: alone, hot-seat, sandbox. Where a game lets stay what
+  was seen (`Game.seen_stays`), that holds for sandboxes and for one person without bots; else undo ends there.
 - It is free as long as nothing was revealed since: NATURE did not move, nobody else chose, no bot chose for a person,
   nobody saw a secret, and the game is not over, which shows everything.
 - Otherwise every other hand must agree; any choice made before that ends the request.
@@ -157,7 +158,15 @@ class Facts:
             return UndoRight.NONE
         by_bot = any(last.choices <= number < self.number for number in self.by_bot)
         is_seen = by_bot or self.session.revealed_since(last)
-        return UndoRight.CONSENT if is_seen and self.others(seat) else UndoRight.FREE
+        if is_seen and self.others(seat):
+            return UndoRight.CONSENT
+        return UndoRight.NONE if is_seen and self.keeps_what_was_seen else UndoRight.FREE
+
+    @property
+    def keeps_what_was_seen(self) -> bool:
+        """The game wants it so, and more than one mind plays, people and bots."""
+        minds = [plan for plan in self.seats if not self.game.plays_itself(plan.kind)]
+        return self.game.seen_stays and not self.is_sandbox and len(minds) > 1
 
     def can_redo(self, seat: int) -> bool:
         undone = self.session.undone

@@ -35,7 +35,7 @@ class Checkpoint:
 
 
 class Session:
-    """One table. `local` means that all persons share the device, so that undo has no barrier."""
+    """One table. `local` means that undo has no barrier: all share the device, and the game has no rule against it."""
 
     def __init__(
         self, game: Game, state: State, record: Record, components: Path | None = None, local: bool = True

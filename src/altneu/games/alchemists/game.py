@@ -37,6 +37,8 @@ def box_of(components: Path | None, seats: int, values: tuple[tuple[str, str], .
 
 
 class Alchemists(Game):
+    seen_stays = True  # what the Lab has shown cannot be unseen
+
     def __init__(self) -> None:
         super().__init__("alchemists", RULES_VERSION, [2, 3, 4], options.CHOICES, notation(), options.FORMER)
 
