@@ -126,7 +126,7 @@ def test_the_device_changes_hands_before_goals_are_shown(terminal, tmp_path):
 def test_an_answer_is_taken_back_before_the_device_is_passed_on(terminal, run, tmp_path):
     """Where nobody takes back the answer of another; nothing was revealed by it."""
     seats = ("--seats", "human:Ada,human:Leo", "--seed", 2, "--save", tmp_path / "game")
-    run("play", "alchemists", *seats, answers="1\n" * 5 + "cube forage\n")
+    run("play", "alchemists", *seats, answers="1\n" * 4 + "order 2\ncube forage\n")
     at = terminal("play", "--load", tmp_path / "game")
     at.until("Pass the device to ♣ Green (Ada)")
     at.type("\n")

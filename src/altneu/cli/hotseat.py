@@ -182,17 +182,21 @@ class HotSeat:
         """The option meant by a number, a notation or the beginning of one."""
         game, options = self.session.game, self.session.state.options
         if line.isdecimal():
-            number = int(line[:DIGITS])
-            if not 1 <= number <= len(options):
-                raise IllegalChoice(self.text("talk.no_number", number=number, last=len(options)))
-            return options[number - 1]
+            number, numbers = int(line[:DIGITS]), self.screen.numbers(self.session.state)
+            if not 1 <= number <= numbers[-1]:
+                raise IllegalChoice(self.text("talk.no_number", number=number, last=numbers[-1]))
+            if number not in numbers:
+                raise IllegalChoice(self.text("talk.no_option", answer=line, last=numbers[-1]))
+            return options[numbers.index(number)]
         texts = {game.text(option).casefold(): option for option in options}
         wanted = " ".join(line.casefold().split())
         if wanted in texts:
             return texts[wanted]
         found = [text for text in texts if text.startswith(wanted)]
         if not found:
-            raise IllegalChoice(self.text("talk.no_option", answer=line, last=len(options)))
+            raise IllegalChoice(
+                self.text("talk.no_option", answer=line, last=self.screen.numbers(self.session.state)[-1])
+            )
         if len(found) > 1:
             raise IllegalChoice(self.text("talk.several", answer=line, options=", ".join(found)))
         return texts[found[0]]
@@ -262,7 +266,7 @@ class HotSeat:
         key = "talk.prompt_why" if self.explains else usual
         if self.screen.has_notebook:
             key = "talk.prompt_notebook"
-        prompt = f"{prompt or self.text(key, last=len(self.session.state.options))} "
+        prompt = f"{prompt or self.text(key, last=self.screen.numbers(self.session.state)[-1])} "
         if self.interactive:
             try:
                 return printable(input(prompt))

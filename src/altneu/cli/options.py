@@ -19,7 +19,7 @@ def options_of(screen: Screen, game: Game, state: State, width: int) -> Group:
     picture, pictured = screen.picture(state)
     listed = [
         (str(number), screen.choice(state, option), game.text(option))
-        for number, option in enumerate(state.options, 1)
+        for number, option in zip(screen.numbers(state), state.options, strict=True)
         if option not in pictured
     ]
     taken = max((cell_len(number) + cell_len(words) + GAPS for number, words, _ in listed), default=0)
@@ -29,4 +29,5 @@ def options_of(screen: Screen, game: Game, state: State, width: int) -> Group:
     table.add_column(style="dim", overflow="fold", max_width=max(NOTATION_WIDTH, width - taken))
     for row in listed:
         table.add_row(*row)
-    return Group(table) if picture is None else Group(picture, table)
+    missing = screen.missing(state)
+    return Group(*(part for part in (picture, table, missing) if part is not None))

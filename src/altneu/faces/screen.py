@@ -59,6 +59,14 @@ class Screen(ABC):
         """Options that are too many for a list, drawn with their numbers, and which ones they are."""
         return None, set()
 
+    def numbers(self, state: State) -> list[int]:
+        """What the options are answered by: counted from 1, or the numbers that the board has for all of them."""
+        return list(range(1, len(state.options) + 1))
+
+    def missing(self, state: State) -> RenderableType | None:
+        """What is there and not offered, with the reason."""
+        return None
+
     @abstractmethod
     def help(self, state: State, topic: str) -> RenderableType:
         """The help on a topic, or the list of topics if it is empty; IllegalChoice where there is none."""

@@ -1,11 +1,15 @@
 """Resolving the action spaces: order of turns, cancelling, Boots of Speed (B-3.3, B-3.4)."""
 
+from typing import Any
+
 import pytest
 
 from altneu.games.alchemists.actions.foraging import FORAGE_TURN, TRANSMUTE_TURN
+from altneu.games.alchemists.actions.turns import NO_GOLD, NOTHING_TO_DEBUNK, TOO_FEW_CARDS, UNSEEN
 from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
-from altneu.games.alchemists.state import events, terms
+from altneu.games.alchemists.state import events, sources, terms
 from altneu.games.alchemists.state.state import AlchemistsState
+from altneu.games.alchemists.state.terms import SPACES
 from altneu.kernel.flow import asked
 from games.alchemists.academy import (
     academy,
@@ -88,6 +92,46 @@ def test_every_action_may_be_cancelled_and_its_cubes_become_unused() -> None:
     board = seat_of(state, 0)
     assert (board.unused, board.gold, board.cards()) == (1, 1, 0)
     assert (events.CANCELLED, 0, 4, terms.TRANSMUTE, 0) in told
+
+
+WHY_NOT = [
+    ("student", {"hand": "fern"}, TOO_FEW_CARDS),
+    ("drink", {"hand": ""}, TOO_FEW_CARDS),
+    ("transmute", {"hand": ""}, TOO_FEW_CARDS),
+    ("drink", {"hand": "fern fern"}, UNSEEN),
+    ("publish", {"gold": 0}, NO_GOLD),
+    ("debunk", {}, NOTHING_TO_DEBUNK),
+    ("buy", {"gold": 0}, UNSEEN),
+]
+
+
+@pytest.mark.parametrize(("space", "has", "why"), WHY_NOT)
+def test_the_log_tells_why_an_action_was_cancelled_where_everybody_can_see_it(space: str, has: Any, why: int) -> None:
+    """B-18.4, B-4.4: that two cards are of one kind is nobody else's business."""
+    state = academy()
+    set_seat(state, 0, actions={space: 1}, **has)
+    told = listen(state)
+    run(state, SPACES_IN_ORDER)
+    assert (events.CANCELLED, 0, sources.SPACE + SPACES.index(space), SPACES.index(space), why) in told
+
+
+def test_the_angry_student_wants_gold_that_is_not_there() -> None:
+    """B-5.7.2, B-18.22."""
+    state = academy()
+    state.angry = 1
+    set_seat(state, 0, hand="fern claw", gold=0, actions={"student": 1})
+    told = listen(state)
+    run(state, SPACES_IN_ORDER)
+    assert NO_GOLD in [b for kind, _, _, _, b in told if kind == events.CANCELLED]
+
+
+def test_an_action_that_could_be_carried_out_is_cancelled_without_a_reason() -> None:
+    """B-4.4: so nobody learns whether there was a choice."""
+    state = academy()
+    set_seat(state, 0, hand="fern claw", actions={"drink": 1})
+    told = listen(state)
+    run(state, SPACES_IN_ORDER, "cancel")
+    assert UNSEEN in [b for kind, _, _, _, b in told if kind == events.CANCELLED]
 
 
 def test_an_action_without_a_legal_choice_is_cancelled_by_itself() -> None:

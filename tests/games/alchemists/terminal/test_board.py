@@ -12,6 +12,7 @@ from rich.console import Console
 from altneu.bench import walk
 from altneu.cli.options import options_of
 from altneu.games import GAMES
+from altneu.games.alchemists.rounds.rounds import SPACES_IN_ORDER
 from altneu.games.alchemists.state import events, moves, sources
 from altneu.games.alchemists.state.options import MODULES
 from altneu.games.alchemists.state.terms import FERN, FORAGE, GOLD_SEAL, HERBALIST, RED_SEAL, STUDENT, TOAD
@@ -128,6 +129,7 @@ def test_cubes_lie_in_the_order_of_play():
         state.rows = rows
         state.own(0).actions[FORAGE] = 1
         state.own(1).actions[FORAGE] = 3
+        state.push(SPACES_IN_ORDER, 0, 0, 0)
 
     line = next(line for line in seen_by(0, place).splitlines() if "Forage  " in line)
     assert line.split("Forage", 1)[1].split() == ["1", "1", "1", "☾■■■", "♣■"]

@@ -17,6 +17,8 @@ from games.alchemists.narrators import said
 PASS = catalogue("cli", "en").text("talk.hand_over", player="@").partition("@")[0]
 ALONE = said("lab.alone", answer="")
 
+pytestmark = pytest.mark.usefixtures("counted")
+
 GAME = GAMES["alchemists"]
 ALL = "funding,busy,encyclopedia,golem"
 

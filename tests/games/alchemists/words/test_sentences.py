@@ -264,8 +264,9 @@ def test_declining_says_what_happens_instead() -> None:
     state.top = None
     ask(state, SEND_REPORT, source=sources.REPORT)
     assert choices("en", state)["skip"] == "Send nothing"
+    stakes = said("choice.stakes_of_report", right="2 VP", wrong="−6 VP")
     assert choices("en", state)["report ears large red or small blue"] == capital(
-        said("choice.report", report=said("about.ears"), triggers="large red or small blue")
+        said("choice.report", report=said("about.ears"), triggers="large red or small blue", stakes=stakes)
     )
     state.top = None
     ask(state, THINK, n=2)

@@ -17,6 +17,8 @@ from altneu.games.alchemists.terminal.town import (
     exhibition,
     forage_row,
     headline,
+    next_conference,
+    next_order_board,
     order_track,
     spaces,
 )
@@ -26,8 +28,10 @@ def board(pen: Pen, state: AlchemistsState, viewer: int | None) -> Group:
     """Everything open, and the hand of `viewer`, if any."""
     top = grid(0, 0)
     top.add_row(order_track(pen, state), spaces(pen, state))
-    parts: list[RenderableType] = [headline(pen, state), top, forage_row(pen, state)]
-    parts += [line for line in (adventurer(pen, state), *artifacts(pen, state, viewer)) if line.items]
+    parts: list[RenderableType] = [headline(pen, state), top]
+    lines = [next_order_board(pen, state), forage_row(pen, state), adventurer(pen, state)]
+    lines += [*artifacts(pen, state, viewer), next_conference(pen, state)]
+    parts += [line for line in lines if line.items]
     if state.round == LAST_ROUND:
         parts.append(exhibition(pen, state))
     parts += [pen.heading("theories"), theories(pen, state, viewer), grants(pen, state)]

@@ -9,13 +9,14 @@ from rich.padding import Padding
 from rich.text import Text
 
 from altneu.faces.screen import Screen, given_names
-from altneu.games.alchemists.state import events
+from altneu.games.alchemists.state import events, moves
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.terminal.board import board
 from altneu.games.alchemists.terminal.grids import theories_to_publish
 from altneu.games.alchemists.terminal.help import explain
 from altneu.games.alchemists.terminal.marks import marks_for, paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen, with_own
+from altneu.games.alchemists.terminal.reports import reports_to_send
 from altneu.games.alchemists.terminal.sheet import sheet
 from altneu.games.alchemists.words.words import Words
 from altneu.kernel.state import State
@@ -89,7 +90,22 @@ class AlchemistsScreen(Screen):
         return self.words.choice(cast(AlchemistsState, state), move)
 
     def picture(self, state: State) -> tuple[RenderableType | None, set[int]]:
-        return theories_to_publish(self.pen, cast(AlchemistsState, state))
+        table = cast(AlchemistsState, state)
+        theories, found = theories_to_publish(self.pen, table)
+        return (theories, found) if found else reports_to_send(self.pen, table)
+
+    def numbers(self, state: State) -> list[int]:
+        """Spaces of the order track have theirs."""
+        if all(moves.ORDER <= option < moves.CUBE for option in state.options):
+            return [option - moves.ORDER + 1 for option in state.options]
+        return super().numbers(state)
+
+    def missing(self, state: State) -> RenderableType | None:
+        reasons = list(self.words.missing(cast(AlchemistsState, state)).values())
+        if not reasons:
+            return None
+        lines = [*(f"{why};" for why in reasons[:-1]), reasons[-1]]
+        return Flow([f"{self.words.text('missing.title')}:", *lines], "dim")
 
     def help(self, state: State, topic: str) -> RenderableType:
         return explain(self.pen, topic)

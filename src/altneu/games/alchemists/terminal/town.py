@@ -11,6 +11,7 @@ from rich.table import Table
 from altneu.faces.flow import grid
 from altneu.games.alchemists.actions.artifacts import cost_of
 from altneu.games.alchemists.actions.cards import size
+from altneu.games.alchemists.actions.theories import seals_counted
 from altneu.games.alchemists.kings_golem.counter import price_of
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import (
@@ -27,12 +28,13 @@ from altneu.games.alchemists.state.terms import (
 )
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen
-from altneu.games.alchemists.views.view import members, phase_of
+from altneu.games.alchemists.views.view import members, phase_of, spaces_done
 from altneu.kernel.state import BIT
 from altneu.language.nouns import signed
 
 SPACE_WIDTH = 21
 BOXES_WIDTH = 7
+CONFERENCES = (1, 2)  # at the end of rounds 3 and 5
 
 
 def headline(pen: Pen, state: AlchemistsState) -> RenderableType:
@@ -62,16 +64,46 @@ def order_track(pen: Pen, state: AlchemistsState) -> Table:
     outer = grid(0)
     outer.add_row(heading)
     outer.add_row(table)
-    if state.court.next_board:
-        outer.add_row(f"{pen.label('next_board')} {pen.words.phrases.board(int(state.court.next_board))}")
     return outer
+
+
+def next_order_board(pen: Pen, state: AlchemistsState) -> Flow:
+    """K-4.9: it lies open a round before."""
+    board = int(state.court.next_board)
+    if not board:
+        return Flow([])
+    places = [(space + 1, ORDER_SPACES * board + space) for space in range(ORDER_SPACES)]
+    spaces = [
+        f"{number}\N{NO-BREAK SPACE}{pen.words.phrases.order_space(state.box, place)};"
+        for number, place in places
+        if state.box.order_players[place] <= state.box.players
+    ]
+    return Flow([f"{pen.label('next_board')} {pen.words.phrases.board(board)}:", *spaces])
+
+
+def next_conference(pen: Pen, state: AlchemistsState) -> Flow:
+    """B-8.3: what it will bring for how many seals, and how many each player has now."""
+    coming = [number for number in CONFERENCES if max(1, state.round) <= 2 * number + 1]
+    if not coming:
+        return Flow([])
+    number = coming[0]
+    tile = [int(state.box.conference[5 * (number - 1) + seals]) for seals in range(5)]
+    while len(tile) > 1 and tile[-1] == tile[-2]:
+        tile.pop()
+    rows = [pen.words.conference_row(seals, change, seals == len(tile) - 1) for seals, change in enumerate(tile)]
+    now = [f"{pen.marks.seats[seat]} {int(seals_counted(state, seat))}" for seat in range(len(state.seats))]
+    parts = [pen.label("conference", number=number, round=2 * number + 1), *(f"{row}," for row in rows[:-1])]
+    parts += [f"{rows[-1]};", f"{pen.label('seals_now')} {' '.join(now)}"]
+    if state.box.has_golem:
+        parts.append(f"+ {pen.words.text('title.golem_tile', number=number)}")
+    return Flow(parts)
 
 
 def spaces(pen: Pen, state: AlchemistsState) -> Table:
     """The spaces of this round in the order of play: cubes for each action, and who is there, first one first."""
     table = grid(SPACE_WIDTH, BOXES_WIDTH, 0)
     table.add_row(pen.heading("spaces"))
-    box = state.box
+    box, done = state.box, spaces_done(state)
     for space in [int(entry.number) for entry in box.spaces]:
         costs = [int(box.cube_cost[COLUMNS * space + column]) for column in range(COLUMNS)]
         rows = [int(state.rows[4 * space + row]) for row in range(4)]
@@ -79,6 +111,8 @@ def spaces(pen: Pen, state: AlchemistsState) -> Table:
         if not is_open or (space == CUSTODIAN_SPACE and rows[0] < 0):
             continue
         present = [cubes(pen, state, space, seat, costs) for seat in rows if seat >= 0]
+        if present and space in done:  # its cubes have left the board
+            present = [pen.marks.done]
         boxes = "" if space == CUSTODIAN_SPACE else " ".join(str(cost) for cost in costs if cost)
         angry = f" ({pen.label('angry')})" if space == STUDENT and state.angry else ""
         table.add_row(f"{pen.words.space(space)}{angry}", boxes, paint(" ".join(present) or pen.marks.nothing))

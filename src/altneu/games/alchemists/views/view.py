@@ -166,6 +166,15 @@ def phase_of(state: AlchemistsState) -> str:
     return "scoring" if 0 < len(waiting) < len(state.box.scoring) else "end of round"
 
 
+def spaces_done(state: AlchemistsState) -> set[int]:
+    """The action spaces of this round at which everything is done."""
+    order = [int(space.number) for space in state.box.spaces]
+    for frame in frames_of(state):
+        if frame.effect is SPACES_IN_ORDER:
+            return set(order[: max(0, int(frame.n) - 1)])
+    return set(order)
+
+
 def question(state: AlchemistsState, seat: int) -> dict[str, Any] | None:
     """Who is asked; the options only for the seat that is."""
     frame = state.top

@@ -113,11 +113,7 @@ class Choices:
             moves.ANIMATE: lambda state, frame, k: text("choice.animate", mixture=names.mixture(k)),
             moves.PLAY_COURTIER: lambda state, frame, k: text("choice.courtier"),
             moves.REPORT: self.report,
-            moves.WITHDRAW: lambda state, frame, k: text(
-                "choice.withdraw",
-                report=names.report(k // len(TRIGGERS)),
-                trigger=names.trigger(k % len(TRIGGERS)),
-            ),
+            moves.WITHDRAW: self.withdraw,
             moves.PAY_APPROVAL: lambda state, frame, k: text(
                 "choice.visit" if isinstance(frame.effect, VisitLibrary) else "choice.approval"
             ),
@@ -241,4 +237,18 @@ class Choices:
     def report(self, state: AlchemistsState, frame: Frame, k: int) -> str:
         triggers = [self.names.trigger(trigger) for trigger in members(REPORTS[k % len(REPORTS)], len(TRIGGERS))]
         report = self.names.report(k // len(REPORTS))
-        return self.text("choice.report", report=report, triggers=self.names.either(triggers))
+        stakes = self.stakes_of_report(state, len(triggers))
+        return self.text("choice.report", report=report, triggers=self.names.either(triggers), stakes=stakes)
+
+    def withdraw(self, state: AlchemistsState, frame: Frame, k: int) -> str:
+        """One token is left."""
+        report, trigger = self.names.report(k // len(TRIGGERS)), self.names.trigger(k % len(TRIGGERS))
+        stakes = self.stakes_of_report(state, 1)
+        return self.text("choice.withdraw", report=report, trigger=trigger, stakes=stakes)
+
+    def stakes_of_report(self, state: AlchemistsState, tokens: int) -> str:
+        """What a report of so many tokens brings and costs in the end (K-9.2)."""
+        right, wrong = (int(state.box.report_vp[place]) for place in (tokens - 1, 4 - tokens))
+        return self.text(
+            "choice.stakes_of_report", right=self.names.change("vp", right), wrong=self.names.change("vp", wrong)
+        )

@@ -22,6 +22,8 @@ WITH_SOURCE = {
     events.APPROVAL,
     events.SCORED,
 }
+# As in actions/turns.py.
+WHY_CANCELLED = ["", "few_cards", "no_gold", "no_approval", "nothing_to_debunk", "all_sold"]
 
 
 class Events:
@@ -117,7 +119,9 @@ class Events:
             case events.DECLARED:
                 return self.text("event.declared", seat=seat, cubes=names.amount("cube", a))
             case events.CANCELLED:
-                return self.text("event.cancelled", seat=seat, space=names.space(a))
+                why = self.text(f"cancelled.{WHY_CANCELLED[b]}") if b else ""
+                key = "event.cancelled_because" if b else "event.cancelled"
+                return self.text(key, seat=seat, space=names.space(a), why=why)
             case events.BOOTS_USED:
                 return self.text("event.boots", seat=seat, space=names.space(a))
             case events.ROW_CLEARED:

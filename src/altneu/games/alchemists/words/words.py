@@ -23,11 +23,13 @@ from altneu.games.alchemists.state.terms import ORDER_SPACES, QUALITIES
 from altneu.games.alchemists.words.choices import Choices
 from altneu.games.alchemists.words.events import Event, Events
 from altneu.games.alchemists.words.help import Help
+from altneu.games.alchemists.words.missing import Missing
 from altneu.games.alchemists.words.names import Names
 from altneu.games.alchemists.words.notes import REACTIONS, note
 from altneu.games.alchemists.words.phrases import Phrases
 from altneu.games.alchemists.words.questions import Questions
 from altneu.language import capital, catalogue
+from altneu.language.nouns import signed
 
 SUBJECT = "altneu.games.alchemists.words"
 
@@ -55,6 +57,7 @@ class Words(Names):
         self.questions = Questions(self.phrases)
         self.choices = Choices(self.phrases)
         self.events = Events(self.phrases)
+        self.missings = Missing(self.phrases)
 
     @cached_property
     def helps(self) -> Help:
@@ -67,6 +70,18 @@ class Words(Names):
     def choice(self, state: AlchemistsState, move: int) -> str:
         """An option of the open question, with its cost and effect."""
         return self.choices.choice(state, move)
+
+    def stakes_of_report(self, state: AlchemistsState, tokens: int) -> str:
+        """`5 VP if right, −4 VP if wrong`."""
+        return self.choices.stakes_of_report(state, tokens)
+
+    def conference_row(self, seals: int, change: int, is_last: bool) -> str:
+        """`0: −1`, `3 or more: +1`."""
+        return self.text("help.seals_or_more" if is_last else "help.seals", seals=seals, change=signed(f"{change:+d}"))
+
+    def missing(self, state: AlchemistsState) -> dict[int, str]:
+        """What the open question does not offer, by move: what it is and why."""
+        return self.missings.reasons(state)
 
     def theories(self, state: AlchemistsState, seat: int) -> str:
         """`Publish for 1 gold:`, above theories that are shown together."""
