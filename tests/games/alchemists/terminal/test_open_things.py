@@ -12,7 +12,9 @@ from rich.cells import cell_len
 from altneu.bench import walk
 from altneu.cli.options import options_of
 from altneu.games import GAMES
+from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
 from altneu.games.alchemists.kings_golem.reports import SEND_REPORTS
+from altneu.games.alchemists.lab.alchemy import partner_of
 from altneu.games.alchemists.rounds.declaring import DECLARE
 from altneu.games.alchemists.rounds.order import CHOOSE_SPACE
 from altneu.games.alchemists.state.state import AlchemistsState
@@ -21,7 +23,7 @@ from altneu.games.alchemists.terminal.screen import AlchemistsScreen
 from altneu.games.alchemists.views.view import phase_of
 from altneu.kernel.state import NATURE
 from altneu.language import languages
-from games.alchemists.academy import academy, ask, play, set_seat
+from games.alchemists.academy import academy, ask, play, set_article, set_seat
 from games.alchemists.terminal.test_board import drawn, screen_of
 
 GAME = GAMES["alchemists"]
@@ -29,10 +31,10 @@ PALACE = {"encyclopedia": "yes", "golem": "yes"}
 
 
 def boards_of(seed: int, players: int = 3, **options: str) -> Iterator[tuple[AlchemistsScreen, Any, list[str]]]:
-    """Boards of a random game at the questions of players."""
+    """Some boards of a random game at the questions of players."""
     screen, console, session = screen_of(players, **options)
-    for state in walk(session.state, Random(seed)):
-        if state.top.seat != NATURE:
+    for number, state in enumerate(walk(session.state, Random(seed))):
+        if state.top.seat != NATURE and number % 5 == 0:
             yield screen, state, drawn(console, screen.board(state, 0))
 
 
@@ -95,26 +97,23 @@ def test_what_cannot_be_declared_says_why() -> None:
     ask(state, DECLARE)
     text = " ".join(" ".join(asked(state)).split())
     assert "Not offered:" in text
-    assert "Sell: from round 2 on;" in text
+    assert "Sell: from round 2 on" in text
     assert "Exhibition" not in text
     state = academy(4)
     state.own(0).cubes = 1
     ask(state, DECLARE)
-    assert "Sell: 2 cubes needed;" in " ".join(" ".join(asked(state)).split())
+    assert "Sell: 2 cubes needed" in " ".join(" ".join(asked(state)).split())
 
 
 def test_an_ingredient_that_no_further_article_may_name_says_why() -> None:
     """K-5.13."""
-    from altneu.games.alchemists.actions.publishing import PUBLISH_TURN
-    from games.alchemists.academy import set_article
-
     state = academy(2, encyclopedia="yes")
     set_seat(state, 0, gold=5)
     set_article(state, "red", "++", "fern mushroom root toad", s1="gold")
     set_article(state, "green", "++", "fern claw scorpion feather", s1="silver")
     ask(state, PUBLISH_TURN)
     play(state, "article blue", "signs ++")
-    assert "Fern: in two articles already;" in " ".join(" ".join(asked(state)).split())
+    assert "Fern: in two articles already" in " ".join(" ".join(asked(state)).split())
 
 
 @pytest.mark.parametrize("language", languages())
@@ -131,3 +130,30 @@ def test_reports_stand_in_few_lines_with_what_they_win_and_risk(language: str) -
     right, wrong = (abs(int(state.box.report_vp[place])) for place in (0, 3))
     assert text.count(f"{right} ") >= 2
     assert f"−{wrong}" in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_eight_alchemicals_are_drawn_with_signs_sizes_and_partners(language: str) -> None:
+    """B-1.1.1, B-1.1.3, B-1.1.4, K-1.7."""
+    screen, console, session = screen_of(2, language)
+    words = screen.words
+    lines = drawn(console, screen.help(session.state, words.help_title("alchemical")))
+    assert max(map(cell_len, lines)) <= 80
+    for alchemical in range(8):
+        (line,) = [line for line in lines if line.startswith(f"  {words.alchemical(alchemical)} ")]
+        sizes = [(line.count(words.text(f"size.{size}")), size) for size in ("large", "small")]
+        assert sum(number for number, _ in sizes) == 3
+        assert words.kind(alchemical in (3, 4, 5, 6)) in line
+        assert line.split()[-1] == words.alchemical(int(partner_of(alchemical)))
+
+
+def test_the_notebook_shows_signs_and_sizes_above_its_columns_and_the_chance_of_each_potion() -> None:
+    """B-1.1.3: R+ has a large red plus; a mixture of two unknown ingredients gives each of seven potions alike."""
+    screen, console, _ = screen_of(2)
+    state = academy(2)
+    set_seat(state, 0, hand="fern toad")
+    lines = drawn(console, screen.notebook(state, 0))
+    (red,) = [line for line in lines if line.split()[:1] == ["red"]]
+    assert red.split() == ["red", "(+)", "−", "+", "(−)", "+", "−", "(+)", "(−)"]
+    (pair,) = [line for line in lines if "fern + toad" in line or "toad + fern" in line]
+    assert pair.split()[3:] == ["2.81", *["14"] * 7]

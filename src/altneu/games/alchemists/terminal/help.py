@@ -5,11 +5,13 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from altneu.games.alchemists.terminal.alchemicals import alchemicals
 from altneu.games.alchemists.terminal.marks import paint
 from altneu.games.alchemists.terminal.pen import Flow, Pen
 from altneu.kernel.flow import IllegalChoice
 from altneu.language.topics import matching
 
+WITH_ALCHEMICALS = {"alchemical", "mixing", "solar"}
 NUMBERED = ("F", "B", "K")  # funding cards, order boards, mood tokens
 
 
@@ -23,7 +25,8 @@ def explain(pen: Pen, topic: str) -> RenderableType:
     titles = list(dict.fromkeys(pen.words.help_title(name) for name in found))
     if len(titles) > 1:
         return Text(pen.labels.text("help.several", topics=", ".join(titles)))
-    return Group(*(line for name in found for line in shown(pen, name)))  # the Custodian is a space and a card
+    lines = [line for name in found for line in shown(pen, name)]  # the Custodian is a space and a card
+    return Group(*lines, alchemicals(pen)) if set(found) & WITH_ALCHEMICALS else Group(*lines)
 
 
 def shown(pen: Pen, topic: str) -> list[RenderableType]:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from rich.console import Console
 
 from altneu.faces.marks import SEAT_LETTERS, SEATS, Paint, has_unicode
+from altneu.games.alchemists.lab.alchemy import is_large, sign_of
+from altneu.games.alchemists.state.terms import SIGNS
+from altneu.language.nouns import signed
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,11 @@ class Marks:
     cube: str
     conflict: str
     seal: str  # face down
+
+    def sign(self, alchemical: int, colour: int) -> str:
+        """`(+)` for a large aspect, `+` for a small one."""
+        sign = signed(SIGNS[sign_of(alchemical, colour)])
+        return f"({sign})" if is_large(alchemical, colour) else f"{sign} "
 
 
 UNICODE = Marks(seats=SEATS, done="✓", nothing="·", active="▸", start="①", cube="■", conflict="⚡", seal="○")

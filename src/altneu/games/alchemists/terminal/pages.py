@@ -12,7 +12,7 @@ from rich.text import Text
 from altneu.faces.flow import Flow
 from altneu.games.alchemists.mind.deduction import PAIRS, Marginals, Notebook
 from altneu.games.alchemists.mind.deduction.information import of_books, of_experiments, of_golem_tests
-from altneu.games.alchemists.state.terms import ALCHEMICALS, COLOURS, POTIONS, SHEET, SIGNS, TRIGGERS
+from altneu.games.alchemists.state.terms import ALCHEMICALS, COLOURS, NEUTRAL, POTIONS, SHEET, SIGNS, TRIGGERS
 from altneu.games.alchemists.terminal.marks import Marks
 from altneu.games.alchemists.words.words import Words
 from altneu.language import Catalogue, capital
@@ -34,6 +34,7 @@ class Pages:
         """All of it, with the golem and with books where they are played; with a hand the experiments it allows."""
         marginals = notebook.marginals()
         parts: list[RenderableType] = [Text(self.left(notebook), style="bold"), self.sheet(marginals)]
+        parts += [Text(self.text("notebook.signs"), style="dim")]
         parts += [self.listed("notebook.certain", self.facts(marginals), "notebook.nothing_certain")]
         mixtures = self.mixtures(marginals)
         if mixtures:
@@ -49,7 +50,7 @@ class Pages:
         return self.labels.count("notebook.left", notebook.assignments())
 
     def sheet(self, marginals: Marginals) -> Table:
-        """Ingredients by alchemicals in per cent, then what is known of signs and class."""
+        """Ingredients by alchemicals, whose signs stand above, in per cent; then what is known of signs and class."""
         table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
         table.add_column(self.text("notebook.percent"), style="bold")
         for alchemical in range(len(ALCHEMICALS)):
@@ -57,6 +58,9 @@ class Pages:
         for colour in range(len(COLOURS)):
             table.add_column(COLOURS[colour][0].upper(), justify="center")
         table.add_column("")
+        for colour in range(len(COLOURS)):
+            signs = [self.marks.sign(alchemical, colour) for alchemical in range(len(ALCHEMICALS))]
+            table.add_row(self.words.colour(colour), *signs, style="dim", end_section=colour == len(COLOURS) - 1)
         for ingredient in SHEET:
             chances = [self.chance(float(chance)) for chance in marginals.alchemicals[ingredient]]
             signs = [self.sign(marginals, ingredient, colour) for colour in range(len(COLOURS))]
@@ -115,12 +119,24 @@ class Pages:
         return f"{self.words.ingredient(first)} + {self.words.ingredient(second)}"
 
     def experiments(self, marginals: Marginals, hand: Sequence[int] | None) -> RenderableType:
+        """The most telling pairs, each with the chance of every potion in per cent."""
         bits = of_experiments(marginals)
         places = [p for p, pair in enumerate(PAIRS) if hand is None or all(hand[k] > 0 for k in pair)]
         best = sorted((p for p in places if bits[p] >= TELLING), key=lambda place: -bits[place])[:MOST_SHOWN]
-        lines = [self.bits(self.pair(*PAIRS[place]), float(bits[place])) for place in best]
         key = "notebook.experiments" if hand is None else "notebook.experiments_of_hand"
-        return self.listed(key, lines, "notebook.no_experiment")
+        if not best:
+            return self.listed(key, [], "notebook.no_experiment")
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column()
+        for _ in range(1 + len(POTIONS)):
+            table.add_column(justify="right")
+        potions = [signed(POTIONS[potion]) for potion in range(NEUTRAL)] + [self.words.potion_name(NEUTRAL)]
+        table.add_row("", self.text("notebook.amount"), *potions, style="dim")
+        for place in best:
+            chances = [self.chance(float(chance)) for chance in marginals.potions[place]]
+            table.add_row(f"  {self.pair(*PAIRS[place])}", f"{float(bits[place]):.2f}", *chances)
+        heading = Text(self.text(key), style="bold underline")
+        return Group(heading, table)
 
     def golem(self, marginals: Marginals, hand: Sequence[int] | None) -> list[RenderableType]:
         """What its ears and chest may react to, which tests tell most, and what could bring it to life."""

@@ -27,7 +27,7 @@ TERMS: dict[str, str] = {
     "immune": "B-5.8.2, B-16.8",
     "theory": "B-5.6.1, B-5.6.2, B-5.6.3, B-5.6.6",
     "endorse": "B-5.6.4, B-5.6.5, K-5.4",
-    "hedge": "B-5.5.12, B-5.6.9, B-10.7",
+    "hedge": "B-5.5.12, B-5.6.9, B-10.7, K-5.10, K-5.21, K-5.29.1",
     "demonstration": "B-5.5.1, B-5.5.12, B-5.5.13, K-5.18",
     "conflict": "B-5.5.9, B-5.5.17, B-18.3",
     "immediate publication": "B-5.5.14, B-5.5.15, K-15.17",
