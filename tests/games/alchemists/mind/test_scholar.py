@@ -15,13 +15,27 @@ from altneu.games.alchemists.mind.deduction.entries import statements_of
 from altneu.games.alchemists.mind.scholar.answers import JUDGES, TRIED, Scholar, written
 from altneu.games.alchemists.mind.scholar.bot import ScholarBot
 from altneu.games.alchemists.mind.scholar.debunks import Debunks
+from altneu.games.alchemists.mind.scholar.declaring import Declaring
 from altneu.games.alchemists.mind.scholar.papers import Papers
 from altneu.games.alchemists.mind.scholar.potions import Potions
 from altneu.games.alchemists.mind.scholar.study import Study
-from altneu.games.alchemists.state.terms import CLAW, FEATHER, FERN, MUSHROOM, PLUS, RED, ROOT, TOAD
+from altneu.games.alchemists.rounds.declaring import DECLARE
+from altneu.games.alchemists.state.terms import (
+    CLAW,
+    FEATHER,
+    FERN,
+    INGREDIENTS,
+    MUSHROOM,
+    PLUS,
+    RED,
+    RED_SEAL,
+    ROOT,
+    TOAD,
+)
 from altneu.kernel.flow import OVER, answer, asked
 from altneu.kernel.game import SetupError
 from altneu.kernel.state import NATURE, State
+from games.alchemists.academy import academy, ask, set_seat
 
 GAME = GAMES["alchemists"]
 ALL = {"funding": "yes", "busy": "yes", "encyclopedia": "yes", "golem": "yes"}
@@ -179,6 +193,36 @@ def test_what_is_certainly_wrong_is_debunked():
     assert max(worths, key=worths.__getitem__) == (TOAD, RED)
     assert worths[TOAD, RED] > 2
     assert worths[FERN, RED] < 0
+
+
+def test_a_theory_of_its_own_is_no_prey_even_where_its_hedge_protects():
+    """B-5.5.12: it costs nothing, but the seal counts no more."""
+    state = begun()
+    tokens, seals = state.tokens[:], state.seals[:]
+    tokens[TOAD], seals[4 * TOAD] = 7, RED_SEAL  # --
+    state.tokens, state.seals = tokens, seals
+    own = Debunks(Papers(study(state, Aspect(TOAD, RED, PLUS)))).aspect(TOAD, RED)
+    seals = state.seals[:]
+    seals[4 * TOAD], seals[4 * TOAD + 1] = -1, RED_SEAL
+    state.seals = seals
+    theirs = Debunks(Papers(study(state, Aspect(TOAD, RED, PLUS)))).aspect(TOAD, RED)
+    assert own < 0 < theirs
+
+
+def worth_of_testing(done: int, gold: int) -> float:
+    """Of one more test on a student in round 3, with every ingredient in hand."""
+    state = academy(2, round=3)
+    set_seat(state, 0, hand=" ".join(INGREDIENTS), gold=gold, actions={"student": done} if done else {})
+    ask(state, DECLARE, 0)
+    position = Position(GAME, state, 0, Random(1))
+    scholar = Scholar(position.view, Notebook(), position)
+    parts = (scholar.study, scholar.papers, scholar.debunks, scholar.potions, scholar.trial)
+    return Declaring(*parts).action("student")
+
+
+def test_a_second_test_on_a_student_is_worth_less_above_all_without_gold():
+    """B-5.7.2: by then the student may be angry."""
+    assert worth_of_testing(0, 3) > worth_of_testing(1, 3) > worth_of_testing(1, 0)
 
 
 def test_an_experiment_that_is_known_is_worth_nothing():

@@ -31,6 +31,7 @@ class Debunks:
         others = len([seal for seal in seals if seal["seat"] != self.study.seat])
         own = [seal for seal in seals if seal["seat"] == self.study.seat]
         lost = sum(self.study.loss(self.study.box.seal_debunked) for seal in own if seal["seal"] not in protected)
+        lost += self.papers.presence() * len(own)  # it counts no more, hedge or not
         return HARM / (self.study.players - 1) * others - lost
 
     def aspect(self, ingredient: int, colour: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from altneu.games.alchemists.mind.scholar.artifacts import artifact_worth
 from altneu.games.alchemists.mind.scholar.debunks import Debunks
@@ -18,6 +18,8 @@ SALE: Final = 3  # gold to expect
 USUAL_PRICE: Final = 4  # of an artifact
 RIVALS: Final = 0.8  # a sale that others want too
 UNKNOWN_TEST: Final = 1.5  # bits, of cards not yet drawn
+NEGATIVE: Final = 3 / 7  # that a test makes the student angry
+TESTERS: Final = 0.7  # of those who declare later and act earlier
 
 
 class Declaring:
@@ -28,6 +30,7 @@ class Declaring:
         self.potions = potions
         self.trial = trial
         self.actions: dict[str, int] = study.me["actions"]
+        self.seats: list[dict[str, Any]] = study.view["seats"]
         spent = sum(MIXED.get(space, 0) * count for space, count in self.actions.items())
         self.cards = sum(study.hand) + self.actions.get("forage", 0) - spent  # left for further actions
 
@@ -86,8 +89,9 @@ class Declaring:
         return self.experiment(space)
 
     def gold_by_then(self) -> int:
-        """When theories are published: potions and ingredients are sold before."""
-        return self.study.gold + SALE * self.actions.get("sell", 0) + self.actions.get("transmute", 0)
+        """When theories are published: potions and ingredients are sold before, and artifacts bought."""
+        earned = SALE * self.actions.get("sell", 0) + self.actions.get("transmute", 0)
+        return self.study.gold + earned - USUAL_PRICE * self.actions.get("buy", 0)
 
     def sale(self) -> float:
         demands = self.study.view["demands"].values()
@@ -112,7 +116,29 @@ class Declaring:
                 break
             hand = without(hand, max(pairs, key=self.potions.experiment))
         found = [judged(pair) for pair in self.potions.pairs(hand)]
-        return max(found, default=UNKNOWN_TEST * self.study.bit - 0.5)
+        worth = max(found, default=UNKNOWN_TEST * self.study.bit - 0.5)
+        return self.of_student(worth) if space == "student" else worth
+
+    def of_student(self, worth: float) -> float:
+        """Less where earlier tests may have made the student angry, above all without gold for that."""
+        angry = 1 - float((1 - NEGATIVE) ** self.tests_before())
+        if self.gold_after_publishing() > self.actions.get("student", 0) * NEGATIVE:
+            return max(worth * (1 - angry), worth + angry * self.study.gold_worth(-1))
+        return worth * (1 - angry)
+
+    def tests_before(self) -> float:
+        """Of those who declare later, and for a further test of all who are there."""
+        place = self.study.me["order"]
+        later = sum(
+            isinstance(place, int) and isinstance(seat["order"], int) and seat["order"] < place for seat in self.seats
+        )
+        there = len(self.study.view["spaces"]["student"])
+        return TESTERS * later + self.actions.get("student", 0) * (TESTERS * later + there)
+
+    def gold_after_publishing(self) -> float:
+        """What is left of the gold when the student is asked."""
+        paid = 0 if self.study.has("printing_press") else self.actions.get("publish", 0)
+        return self.gold_by_then() - paid
 
 
 def nth(worths: list[float], place: int) -> float:
