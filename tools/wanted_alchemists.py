@@ -5,9 +5,11 @@ from __future__ import annotations
 from wishes import Event, Wanted, happened
 
 from altneu.games.alchemists.actions.cards import size
+from altneu.games.alchemists.kings_golem.reports import SEAL_REPORTS
 from altneu.games.alchemists.state import events
 from altneu.games.alchemists.state.state import AlchemistsState
 from altneu.games.alchemists.state.terms import LOWEST_REPUTATION
+from altneu.kernel.flow import all_asked
 
 MASTER = {"level": "master"}
 ENCYCLOPEDIA = {"encyclopedia": "yes"}
@@ -37,6 +39,11 @@ def animated(state: AlchemistsState, log: list[Event]) -> bool:
 
 def exhibited(state: AlchemistsState, log: list[Event]) -> bool:
     return any(event == events.EXHIBITED and b == 1 for event, _, _, _, b in log)
+
+
+def reports_sealed(state: AlchemistsState, log: list[Event]) -> bool:
+    """Several seats decide on reports at once."""
+    return state.top is not None and state.top.effect is SEAL_REPORTS and len(all_asked(state)) > 1
 
 
 WANTED: dict[str, Wanted[AlchemistsState]] = {
@@ -73,5 +80,6 @@ WANTED: dict[str, Wanted[AlchemistsState]] = {
     "secret-artifact": (4, {"funding": "yes"}, [], happened(events.SECRET_ARTIFACT)),
     "replicator": (2, {"funding": "yes"}, ["reuse", "buy replicator", "cube buy"], happened(events.FUNDING_REUSED)),
     "animated": (2, PROJECT, ["animate", "test", "cube research"], animated),
+    "reports-together": (3, PROJECT, ["cube research", "test", "report"], reports_sealed),
     "signet-ring": (3, PROJECT, ["ring", "buy signet", "cube buy", "cube library"], happened(events.RING_USED)),
 }

@@ -21,7 +21,7 @@ def hint_of(screen: Screen, talk: Catalogue, state: State, position: Position, b
     table.add_column(overflow="fold")
     table.add_column(justify="right", style="bold", no_wrap=True)
     for rank, advice in enumerate(advise(position, budget)[:SHOWN]):
-        number = state.options.index(advice.move) + 1
+        number = screen.numbers(state)[state.options.index(advice.move)]
         margin = points(talk.language, advice.margin, signed=True)
         told = talk.text("hint.margin", margin=margin, error=points(talk.language, advice.error))
         table.add_row(str(number), screen.choice(state, advice.move), told)

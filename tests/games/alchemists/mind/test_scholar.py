@@ -45,6 +45,7 @@ TABLES = [
     (4, {**ALL, "level": "master"}),
     (2, ALL),
     (4, {"level": "master", "encyclopedia": "yes", "master_article_debunk": "apprentice"}),
+    (3, {"level": "master", "encyclopedia": "yes", "master_debunk": "apprentice"}),
 ]
 
 

@@ -22,8 +22,9 @@ from altneu.games.alchemists.state.terms import SPACES
 from altneu.games.alchemists.terminal.screen import AlchemistsScreen
 from altneu.games.alchemists.views.view import phase_of
 from altneu.kernel.state import NATURE
-from altneu.language import languages
+from altneu.language import capital, languages
 from games.alchemists.academy import academy, ask, play, set_article, set_seat
+from games.alchemists.narrators import said
 from games.alchemists.terminal.test_board import drawn, screen_of
 
 GAME = GAMES["alchemists"]
@@ -55,18 +56,24 @@ def test_cubes_leave_the_board_when_their_space_is_done() -> None:
 
 def test_the_coming_conference_and_the_next_order_board_lie_open() -> None:
     """B-8.3.1, K-4.9: with what they bring."""
-    rows = {1: "0: −1, 1 or more: +1;", 2: "0: −2, 1: −1, 2 or more: +1;"}
+    rows = {1: ((0, -1), (1, 1)), 2: ((0, -2), (1, -1), (2, 1))}
     seen = set()
     for screen, state, lines in boards_of(1, busy="yes"):
         text = " ".join(" ".join(lines).split())
         if state.round in (2, 4):
             number = int(state.round) // 2
-            assert f"Conference {number} (end of round {2 * number + 1}), seals: {rows[number]}" in text
+            tile = [screen.words.conference_row(*row, is_last=row[1] > 0) for row in rows[number]]
+            assert f"{screen.pen.label('conference', number=number, round=2 * number + 1)} {', '.join(tile)};" in text
             seen.add(number)
         if state.court.next_board:
             first = screen.words.phrases.order_space(state.box, 8 * int(state.court.next_board))
             assert f"1 {first};" in text
     assert seen == {1, 2}
+
+
+def missing(what: str, why: str, **values: object) -> str:
+    """What is not offered, with the reason."""
+    return capital(said("missing.item", what=what, why=said(f"missing.{why}", **values)))
 
 
 def asked(state: AlchemistsState, language: str = "en", width: int = 80) -> list[str]:
@@ -87,7 +94,8 @@ def test_spaces_of_the_order_track_are_answered_by_their_numbers() -> None:
     assert 2 not in numbers
     lines = asked(state)
     assert all(line.startswith(f"{number} Space {number}") for number, line in zip(numbers, lines, strict=False))
-    assert any("Space 2: Purple is there" in line for line in lines)
+    space = said("missing.order_space", space=2)
+    assert missing(space, "taken", seat=said("seat.purple")) in " ".join(lines)
 
 
 def test_what_cannot_be_declared_says_why() -> None:
@@ -96,13 +104,14 @@ def test_what_cannot_be_declared_says_why() -> None:
     state.own(0).cubes = 1
     ask(state, DECLARE)
     text = " ".join(" ".join(asked(state)).split())
-    assert "Not offered:" in text
-    assert "Sell: from round 2 on" in text
-    assert "Exhibition" not in text
+    assert said("missing.title") in text
+    assert missing(said("space.sell"), "from", round=2) in text
+    assert said("space.exhibition") not in text
     state = academy(4)
     state.own(0).cubes = 1
     ask(state, DECLARE)
-    assert "Sell: 2 cubes needed" in " ".join(" ".join(asked(state)).split())
+    needed = missing(said("space.sell"), "needs", amount="2 cubes")
+    assert needed in " ".join(" ".join(asked(state)).split())
 
 
 def test_an_ingredient_that_no_further_article_may_name_says_why() -> None:
@@ -113,7 +122,7 @@ def test_an_ingredient_that_no_further_article_may_name_says_why() -> None:
     set_article(state, "green", "++", "fern claw scorpion feather", s1="silver")
     ask(state, PUBLISH_TURN)
     play(state, "article blue", "signs ++")
-    assert "Fern: in two articles already" in " ".join(" ".join(asked(state)).split())
+    assert missing(said("ingredient.fern"), "two_articles") in " ".join(" ".join(asked(state)).split())
 
 
 @pytest.mark.parametrize("language", languages())

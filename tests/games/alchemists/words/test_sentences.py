@@ -4,8 +4,6 @@ Tables of one sentence in all languages are word for word: cases, plural forms a
 All else asks which text is told and what fills it in.
 """
 
-import re
-
 import pytest
 
 from altneu.games.alchemists.actions.artifacts import THINK
@@ -266,12 +264,10 @@ def test_declining_says_what_happens_instead() -> None:
     state.top = None
     ask(state, SEND_REPORT, source=sources.REPORT)
     assert choices("en", state)["skip"] == "Send nothing"
-    told = choices("en", state)["report ears large red or small blue"]
-    before, _, _ = said(
-        "choice.report", report=said("about.ears"), triggers="large red or small blue", stakes="|"
-    ).partition("|")
-    assert told.startswith(capital(before))
-    assert re.findall(r"\d", told) == ["2", "6"]  # VP if it is right, and otherwise (K-9.2)
+    stakes = said("choice.stakes_of_report", right="2 VP", wrong="−6 VP")
+    assert choices("en", state)["report ears large red or small blue"] == capital(
+        said("choice.report", report=said("about.ears"), triggers="large red or small blue", stakes=stakes)
+    )
     state.top = None
     ask(state, THINK, n=2)
     assert choices("en", state)["skip"] == "Decline"
