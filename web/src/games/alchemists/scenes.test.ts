@@ -8,7 +8,7 @@ const line = (kind: string, seat: number, topic = ""): Line => ({
   index: 7,
   seat,
   kind,
-  text: "",
+  text: "Somebody asks the Lab.",
   things: [],
   steps: [],
   roles: [],
@@ -34,6 +34,12 @@ test("who mixes sees the ingredients, all see the potion", () => {
   expect(mixed).toMatchObject({ into: ["fern", "toad"], out: ["R+"], result: "all", hasSecret: true });
   const other = sceneOf([line("potion_mixed", 1, "potion B-")], own, 0);
   expect(other).toMatchObject({ into: ["ingredient", "ingredient"], out: ["B-"], result: "all" });
+});
+
+test("it is told in the words of one's own note, else in those of the log", () => {
+  const own = seen(0, [note("golem test", { text: "Fern: steam", reaction: ["ears"] })]);
+  expect(sceneOf([line("golem_tested", 0)], own, 0)?.words).toBe("Fern: steam");
+  expect(sceneOf([line("golem_tested", 1)], own, 0)?.words).toBe("Somebody asks the Lab.");
 });
 
 test("a spectator over a shoulder sees no ingredients", () => {

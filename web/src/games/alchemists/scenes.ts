@@ -8,6 +8,8 @@ export type Audience = "you" | "all" | "them";
 export interface Scene {
   /** The line of the log that tells it. */
   line: Line;
+  /** What came of it in words, as far as these eyes may read it. */
+  words: string;
   /** Drawings of what went in; the backs of cards where only their owner knows. */
   into: string[];
   /** Where it goes. */
@@ -109,5 +111,5 @@ export function sceneOf(lines: readonly Line[], view: AlchemistsView, viewer: nu
   const notes = isPublic ? view.shown : isOwn ? view.observations : [];
   const note = notes.findLast((one) => one.kind === kind);
   const into = note?.ingredients ?? Array.from({ length: cards }, () => "ingredient");
-  return { line, into, vessel, hasSecret: !isPublic, ...part(note, line) };
+  return { line, words: note?.text || line.text, into, vessel, hasSecret: !isPublic, ...part(note, line) };
 }
