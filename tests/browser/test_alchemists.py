@@ -71,7 +71,7 @@ def is_in_the_last_round(state: dict) -> bool:
 
 def play_to_the_end(visitor: Visitor, hand: Hand, chance: random.Random) -> None:
     """First choices and last round on the page; what is between them over HTTP."""
-    if not visitor.play(chance, FIRST):
+    if not visitor.play(chance, FIRST) and visitor.ready() != "over":
         visitor.follow(played(hand, chance, is_in_the_last_round))
         assert visitor.play(chance)
     visitor.page.locator("dialog[open] .places").wait_for()
