@@ -1,4 +1,4 @@
-"""Takes docs/table.png and docs/phone.png, the pictures in the README: a table in the middle of a game.
+"""Takes the pictures in the README: tables in the middle of games, docs/table.png, phone.png and alchemists.png.
 
 Run as `python tools/picture.py` after `make install`.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import tempfile
 import urllib.request
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from chromium import install
@@ -18,7 +19,6 @@ from serving import Serving
 from altneu.bots import BOTS, Position
 from altneu.bots.playout import draw
 from altneu.games import GAMES
-from altneu.games.golem.state.state import GolemState
 from altneu.kernel.flow import asked
 from altneu.kernel.record import write
 from altneu.kernel.state import NATURE
@@ -29,19 +29,34 @@ ROUND = 3
 SEED = 11
 
 
-def played() -> str:
+@dataclass
+class Sitting:
+    """Ada at a table, where a bot has played for her so far."""
+
+    game: str
+    rival: str
+    bot: str
+    begins: str  # the first of the choices that she has in the picture
+    options: dict[str, str] = field(default_factory=dict)
+
+
+GOLEM = Sitting("golem", "automa:3", "greedy", "marble")
+ALCHEMISTS = Sitting("alchemists", "scholar", "scholar", "cube", {"encyclopedia": "yes", "golem": "yes"})
+
+
+def played(sitting: Sitting) -> str:
     """The record of a game that a person could have played so far, at the beginning of a turn."""
-    game = GAMES["golem"]
-    kinds = ["human Ada", "automa:3"]
-    session = table.begin(game, kinds, game.options_for(["human", "automa:3"]))
+    game = GAMES[sitting.game]
+    seats = ["human", sitting.rival]
+    session = table.begin(game, ["human Ada", sitting.rival], game.options_for(seats) | sitting.options)
     rng = Random(SEED)
+    bots = [BOTS[sitting.bot](rng) for _ in seats]
     while True:
         seat, state = asked(session.state), session.state
-        assert isinstance(state, GolemState)
-        if seat == 0 and state.round == ROUND and game.text(state.options[0]).startswith("marble"):
+        if seat == 0 and game.round_of(state) == ROUND and game.text(state.options[0]).startswith(sitting.begins):
             return write(session.record, game)
         position = None if seat == NATURE else Position(game, state, seat, rng)
-        session.take(seat, draw(state, rng) if position is None else BOTS["greedy"](rng).choose(position))
+        session.take(seat, draw(state, rng) if position is None else bots[seat].choose(position))
 
 
 def opened(address: str, text: str) -> dict[str, str]:
@@ -50,6 +65,11 @@ def opened(address: str, text: str) -> dict[str, str]:
     with urllib.request.urlopen(request) as answer:
         found: dict[str, str] = json.load(answer)
     return found
+
+
+def link_to(address: str, sitting: Sitting) -> str:
+    seat = opened(address, played(sitting))
+    return f"{address}/#/table/{seat['table']}/{seat['key']}"
 
 
 def take(browser: Browser, link: str, name: str, width: int, height: int) -> None:
@@ -67,11 +87,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         serving = Serving(f"sqlite:///{folder}/tables.sqlite", Path(folder, "server.log"))
         with serving, sync_playwright() as playwright:
-            seat = opened(serving.address, played())
-            link = f"{serving.address}/#/table/{seat['table']}/{seat['key']}"
             browser = playwright.chromium.launch(executable_path=install(), args=["--no-sandbox", "--disable-gpu"])
-            take(browser, link, "table.png", 1280, 800)
-            take(browser, link, "phone.png", 390, 844)
+            golem, alchemists = (link_to(serving.address, sitting) for sitting in (GOLEM, ALCHEMISTS))
+            take(browser, golem, "table.png", 1280, 800)
+            take(browser, golem, "phone.png", 390, 844)
+            take(browser, alchemists, "alchemists.png", 1280, 800)
             browser.close()
 
 

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from games.ours import OURS
 
-SLICE = range(150)
+SLICE = range(220)
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -374,7 +375,9 @@ def test_the_schema_names_every_type_once(tmp_path, capsys):
     assert main([str(tmp_path / "openapi.json")]) == 0
     assert capsys.readouterr().out == f"{tmp_path / 'openapi.json'}\n"
     assert main([str(tmp_path / "no" / "openapi.json")]) == 2
-    assert main([]) == 2
+    assert main([]) == main(["--json"]) == 2
+    assert main(["--help"]) == 0
+    assert not Path("--help").exists()
 
 
 def test_a_hint_is_given_and_taken_and_can_be_switched_off(served):

@@ -1,9 +1,17 @@
 /** The games that bring boards of their own; all others are played in words. */
-import type { Kit } from "../parts/kit";
-import { alchemists } from "./alchemists/kit";
-import { golem } from "./golem/kit";
+import type { Kit, Kits, Looks } from "../parts/kit";
+import { looks as alchemists } from "./alchemists/looks";
+import { looks as golem } from "./golem/looks";
 import { words } from "./words/kit";
 
-const KITS: Record<string, Kit> = { alchemists, golem };
+const LOOKS: Record<string, Looks> = { alchemists, golem };
 
-export const kitOf = (game: string): Kit => KITS[game] ?? words;
+const KITS: Record<string, () => Promise<Kit>> = {
+  alchemists: async () => (await import("./alchemists/kit")).alchemists,
+  golem: async () => (await import("./golem/kit")).golem,
+};
+
+export const kits: Kits = {
+  looks: (game) => LOOKS[game] ?? {},
+  kit: async (game) => KITS[game]?.() ?? words,
+};

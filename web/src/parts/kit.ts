@@ -1,4 +1,4 @@
-/** What a game brings to the browser: the one thing that its folder exports. */
+/** What a game brings to the browser: its looks, which the lobby shows too, and the kit of its tables. */
 import { getContext, setContext, type Component, type Snippet } from "svelte";
 import type { View } from "../wire/types";
 import type { Sound } from "./sounds";
@@ -11,6 +11,13 @@ export interface Tab {
   Panel: Component;
   /** Whether it is a drawing, to be enlarged with two fingers. */
   canZoom?: boolean;
+}
+
+export interface Looks {
+  /** Who sits at a table, in a small drawing for the lobby. */
+  Company?: Component<{ kind: "alone" | "friends" | "together" }>;
+  /** Faces of seats by their kind, of those that the game draws itself, on a square of 48 units. */
+  faces?: Record<string, Component<{ seat: number }>>;
 }
 
 export interface Kit {
@@ -30,16 +37,15 @@ export interface Kit {
   Beside?: Component;
   /** Lies over the boards for a moment, and never in the way of a click. */
   Over?: Component;
-  /** Who sits at a table, in a small drawing for the lobby. */
-  Company?: Component<{ kind: "alone" | "friends" | "together" }>;
-  /** Faces of seats by their kind, of those that the game draws itself, on a square of 48 units. */
-  faces?: Record<string, Component<{ seat: number }>>;
   /** What the sounds that lines of the log name are made of; of several that begin at once the first is heard. */
   sounds: Record<string, Sound>;
 }
 
-/** The kit of a game by its name. */
-export type Kits = (game: string) => Kit;
+/** Both by the game's name; a kit is fetched when a table of its game is opened. */
+export interface Kits {
+  looks: (game: string) => Looks;
+  kit: (game: string) => Promise<Kit>;
+}
 
 const KITS = Symbol("kits");
 

@@ -158,7 +158,7 @@ export class TableStore<V extends View = View, C extends Components = Components
     await words.learn(state.game);
     store.components = components;
     store.live = state;
-    store.kit = kits(state.view.game);
+    store.kit = await kits.kit(state.view.game);
     store.hasEntered = state.mine.length < 2 || state.is_over;
     store.log = state.log.lines;
     store.happenings.open();

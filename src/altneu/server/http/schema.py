@@ -17,9 +17,10 @@ def schema() -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 1:
-        print("write: python -m altneu.server.http.schema FILE", file=sys.stderr)
-        return 2
+    asks = arguments in (["--help"], ["-h"])
+    if asks or len(arguments) != 1 or arguments[0].startswith("-"):
+        print("write: python -m altneu.server.http.schema FILE", file=sys.stdout if asks else sys.stderr)
+        return 0 if asks else 2
     path = Path(arguments[0])
     text = json.dumps(schema(), indent=2, ensure_ascii=False, sort_keys=True) + "\n"
     try:

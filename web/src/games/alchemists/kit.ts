@@ -3,7 +3,6 @@ import type { Kit } from "../../parts/kit";
 import "./palette.css";
 import Pictogram from "./art/Pictogram.svelte";
 import Beside from "./Beside.svelte";
-import Company from "./Company.svelte";
 import Desk from "./Desk.svelte";
 import Over from "./Over.svelte";
 import Piece from "./Piece.svelte";
@@ -29,6 +28,5 @@ export const alchemists: Kit = {
   Piece,
   Beside,
   Over,
-  Company,
   sounds: SOUNDS,
 };

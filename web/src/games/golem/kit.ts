@@ -1,10 +1,8 @@
 /** Golem in the browser. */
 import type { Kit } from "../../parts/kit";
 import type { View } from "../../wire/types";
-import AutomaFace from "./art/AutomaFace.svelte";
 import Defs from "./art/Defs.svelte";
 import Pictogram from "./art/Pictogram.svelte";
-import Company from "./Company.svelte";
 import Desk from "./Desk.svelte";
 import LastCard from "./LastCard.svelte";
 import Piece from "./Piece.svelte";
@@ -30,7 +28,5 @@ export const golem: Kit = {
   Piece,
   Defs,
   Beside: LastCard,
-  Company,
-  faces: { automa: AutomaFace },
   sounds: SOUNDS,
 };
