@@ -134,8 +134,9 @@ def test_an_answer_is_taken_back_before_the_device_is_passed_on(terminal, run, t
     at.type("done\n")
     at.until("Pass the device to ☾ Purple (Leo)")
     at.type("u\n")
-    at.until(catalogue("cli", "en").text("talk.undone"))
-    assert "Ada (declaring actions)" in at.until("? help): ")
+    told = at.until("? help): ")
+    assert catalogue("cli", "en").text("talk.undone") in told
+    assert "Ada (declaring actions)" in told
 
 
 def test_the_arrow_keys_do_not_tell_what_another_person_typed(terminal, tmp_path):
